@@ -1,4 +1,4 @@
-import { isAllowedIn } from '#scene/content/content.ts';
+import { isAllowedIn, judgeSentences } from '#scene/content/allowed-text.ts';
 import { endCardTime, filmContent } from '#scene/content/end-card-text.ts';
 import type { BrandStyle } from '#scene/model/brand-style.ts';
 import { ACTION_SAFE, type Cut, type Format, FPS, FRAME_SIZES, TITLE_SAFE } from '#scene/model/format.ts';
@@ -39,17 +39,15 @@ const NO_TONE: Color = '#fcf8f1';
 /** The whole film as data. The same input gives the same scene on every machine, in browser and server alike. */
 export function buildScene({ template, format, cut, ...input }: SceneInput): Scene {
   const { media, portraits, music, listing } = input;
-  const narration = cut === 'strict' ? undefined : planNarration(input.narration);
+  const narration =
+    cut === 'strict' ? undefined : planNarration(input.narration, judgeSentences(cut, listing));
   const isAllowed = isAllowedIn(cut, listing);
   const timeline = planTimeline(media, template.pace, music, {
     endCard: cut === 'strict' ? undefined : endCardTime(listing),
     narrationSeconds: narration?.seconds,
   });
   const { ending } = timeline;
-  const subtitles = endingWith(
-    (narration?.subtitles ?? []).filter(({ text }) => isAllowed(text)),
-    ending.from / FPS,
-  );
+  const subtitles = endingWith(narration?.subtitles ?? [], ending.from / FPS);
   const { parts, adding } = emptyScene();
   const titleSafe = TITLE_SAFE[format];
   const theme = themeOf(template.theme, input.brandStyle ?? {}, media[0]?.tone ?? NO_TONE);

@@ -1,3 +1,4 @@
+import type { JudgedSentence } from '#scene/content/allowed-text.ts';
 import { subtitlesOf } from '#scene/content/subtitles.ts';
 import type { Subtitle } from '#scene/model/scene.ts';
 import type { Narration, NarrationSound } from '#scene/model/soundtrack.ts';
@@ -17,7 +18,10 @@ type PlannedNarration = {
 };
 
 /** Places a narration without the silence before and after it; undefined where nothing is said. */
-export function planNarration(narration: Narration | undefined): PlannedNarration | undefined {
+export function planNarration(
+  narration: Narration | undefined,
+  judge: (text: string) => readonly JudgedSentence[],
+): PlannedNarration | undefined {
   const [first] = narration?.phrases ?? [];
   const last = narration?.phrases.at(-1);
   if (!narration || !first || !last) return undefined;
@@ -35,6 +39,6 @@ export function planNarration(narration: Narration | undefined): PlannedNarratio
       startSeconds: LEAD_SECONDS - (first.startSeconds - recordingStartSeconds),
       phrases: narration.phrases.map(inFilm),
     },
-    subtitles: subtitlesOf(narration.script, narration.phrases).map(inFilm),
+    subtitles: subtitlesOf(narration.script, narration.phrases, judge).map(inFilm),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listingOf } from '#scene/model/listing.ts';
-import { contentOf, sentencesOf } from './content.ts';
+import { contentOf } from './content.ts';
 import { factsOf } from './facts.ts';
 
 const fields = {
@@ -74,6 +74,23 @@ test('the cut unbranded names neither agent nor firm, nor how to reach them', ()
   expect(text).toContain('Oak floors');
 });
 
+test('the cut unbranded has no part of a long sentence with a name, and no name in place of a figure', () => {
+  const property_info = {
+    ...fields.property_info,
+    price: 'Call Dana Whitlock',
+    description:
+      'Oak floors. Please schedule a private tour with agent Dana Whitlock of our downtown Larkhaven office team.',
+  };
+  const { sentences, price, facts } = contentOf(
+    listingOf({ property_info, realtor_info: { name: 'Dana Whitlock' } }),
+    'unbranded',
+  );
+
+  expect(sentences).toEqual(['Oak floors.']);
+  expect(price).toBe('');
+  expect(facts.map(({ kind }) => kind)).toEqual(['bedrooms', 'bathrooms', 'area', 'land', 'mls']);
+});
+
 test('the cut strict says nothing at all', () => {
   expect(contentOf(listing, 'strict')).toEqual({
     title: '',
@@ -86,19 +103,6 @@ test('the cut strict says nothing at all', () => {
     closingSeconds: 0,
     lead: '',
   });
-});
-
-test('a description comes in blocks that fit two short lines, with no word lost', () => {
-  const text =
-    'The kitchen was rebuilt in 2024 with quartz counters and an island for six, and the oak floors run from the entry to the garden doors without a threshold.';
-  const blocks = sentencesOf(text);
-  expect(blocks.join(' ')).toBe(text);
-  for (const block of blocks) expect(block.length).toBeLessThanOrEqual(72);
-  expect(Math.min(...blocks.map((block) => block.length))).toBeGreaterThan(20);
-});
-
-test('a description survives a text without any space', () => {
-  expect(sentencesOf('x'.repeat(200)).join('')).toBe('x'.repeat(200));
 });
 
 test('words lose control characters and direction overrides', () => {

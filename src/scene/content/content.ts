@@ -1,9 +1,11 @@
 import type { Cut } from '#scene/model/format.ts';
 import type { Listing } from '#scene/model/listing.ts';
+import { allowedSentences, isAllowedIn } from './allowed-text.ts';
 import { type AnnouncementText, announcementText } from './announcement.ts';
 import { type Fact, factsOf } from './facts.ts';
 import { licenseLine } from './license.ts';
 import { readingSeconds } from './reading.ts';
+import { partsOf } from './sentences.ts';
 
 /** The contact details of an end card. */
 export type Contact = Pick<Listing['realtor'], 'name' | 'phone' | 'email' | 'website'> & {
@@ -47,7 +49,11 @@ const EMPTY: Content = {
 export function contentOf(listing: Listing, cut: Cut): Content {
   if (cut === 'strict') return EMPTY;
   const { property, announcement } = listing;
-  const facts = factsOf(property, announcement);
+  const isAllowed = isAllowedIn(cut, listing);
+  // An agent may write words in place of a figure: 'Call Dana for the price'.
+  const facts = factsOf(property, announcement).filter(
+    ({ kind, value }) => kind === 'mls' || isAllowed(value),
+  );
   const common = {
     ...EMPTY,
     address: property.address,
@@ -55,33 +61,18 @@ export function contentOf(listing: Listing, cut: Cut): Content {
     price: announcement?.kind === 'sold' && announcement.price === undefined ? '' : priceOf(facts),
     facts,
     endFacts: facts,
+    sentences: allowedSentences(cut, listing, property.description).flatMap(partsOf),
     ...(announcement && { announcement: announcementText(announcement) }),
   };
-  if (cut === 'unbranded') {
-    // A listing's name may contain the agent's brand; the address does not.
-    return {
-      ...common,
-      title: property.address,
-      sentences: sentencesOf(property.description).filter(isNeutral(listing)),
-    };
-  }
-  return {
-    ...common,
-    title: listing.name,
-    sentences: sentencesOf(property.description),
-    contact: contactOf(listing),
-  };
+  // A listing's name may contain the agent's brand; the address does not.
+  if (cut === 'unbranded') return { ...common, title: property.address };
+  return { ...common, title: listing.name, contact: contactOf(listing) };
 }
 
 function contactOf({ realtor, brokerage }: Listing): Contact {
   const { name, phone, email, website } = withShortWebsite(realtor);
   const license = licenseLine(realtor);
   return { name, license, phone, email, website, brokerage: withShortWebsite(brokerage) };
-}
-
-/** Whether a cut allows an agent's own text: any, one without the agent's brand, or none. */
-export function isAllowedIn(cut: Cut, listing: Listing): (text: string) => boolean {
-  return { branded: () => true, unbranded: isNeutral(listing), strict: () => false }[cut];
 }
 
 // Without scheme and 'www.' an address is shorter, and so larger on the card.
@@ -91,19 +82,6 @@ function withShortWebsite<Party extends { readonly website: string }>(party: Par
 
 function priceOf(facts: readonly Fact[]): string {
   return facts.find((fact) => fact.kind === 'price')?.value ?? '';
-}
-
-const CONTACT_DETAIL =
-  /@|https?:|www\.|\b[\w-]+\.(?:com|net|org|realtor|homes|io|co)\b|\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}/iu;
-
-function isNeutral({ realtor, brokerage }: Listing): (sentence: string) => boolean {
-  const names = [realtor.name, brokerage.name, realtor.licenseNumber, brokerage.licenseNumber]
-    .filter(Boolean)
-    .map((name) => name.toLowerCase());
-  return (sentence) => {
-    const words = sentence.toLowerCase();
-    return !CONTACT_DETAIL.test(sentence) && !names.some((name) => words.includes(name));
-  };
 }
 
 /** The title's text: the headline, and a line with the address or, where that is the headline, the rooms. */
@@ -146,46 +124,4 @@ export function streetOf(address: string): string {
 export function endingContent(content: Content): Content {
   if (content.announcement?.price === undefined) return content;
   return { ...content, price: '', endFacts: content.endFacts.filter(({ kind }) => kind !== 'price') };
-}
-
-// Two lines of about 36 letters.
-const LONGEST_SENTENCE = 72;
-
-// After the end mark, what closes with it, and pictograms; before a capital, a digit or an opening mark.
-const SENTENCE_BOUNDARY =
-  /(?<=[.!?…][)"”’»]*(?:\s*\p{Extended_Pictographic}\u{fe0f}?)*)(?<!\b(?:St|Dr|Mr|Mrs|Ms|No|Sq|Ft|Mt)\.)\s+(?=[\p{Lu}\d"“¿¡«])/u;
-
-/** Splits a description into sentences. */
-export function wholeSentencesOf(description: string): string[] {
-  return description.split(SENTENCE_BOUNDARY);
-}
-
-/** Splits a description into sentences, and long ones at a pause, so that each is quick to read. */
-export function sentencesOf(description: string): string[] {
-  return wholeSentencesOf(description)
-    .flatMap(splitLong)
-    .map((sentence) => sentence.trim())
-    .filter(Boolean);
-}
-
-/** A long sentence in parts of about equal length, so that no part is a single word. */
-function splitLong(sentence: string): string[] {
-  const parts = Math.ceil(sentence.length / LONGEST_SENTENCE);
-  if (parts <= 1) return [sentence];
-  const at = breakPoint(sentence, sentence.length / parts);
-  return [sentence.slice(0, at), ...splitLong(sentence.slice(at).trim())];
-}
-
-/** The pause nearest to a target position, else the nearest space, else the longest length. */
-function breakPoint(text: string, target: number): number {
-  const nearest = (pattern: RegExp, reach: number) =>
-    [...text.matchAll(pattern)]
-      .map((match) => match.index + 1)
-      .filter((at) => at <= LONGEST_SENTENCE && Math.abs(at - target) <= reach)
-      .toSorted((a, b) => Math.abs(a - target) - Math.abs(b - target))[0];
-  return (
-    nearest(/[,;:](?= )|(?<= )[–—](?= )/gu, LONGEST_SENTENCE * 0.3) ??
-    nearest(/ /gu, LONGEST_SENTENCE) ??
-    LONGEST_SENTENCE
-  );
 }

@@ -56,13 +56,18 @@ export function licenseRuleOf(state: string): LicenseRule {
 const TYPED_PREFIX =
   /^(?:(?:cal)?(?:dre|bre)|trec|(?:[a-z]{2} )?lic(?:ense)?\b\.?)?\s*(?:no\.?|number|#)?[\s#:]*/iu;
 
+/** A license number without what agents type before it. */
+export function plainLicenseNumber(typed: string): string {
+  return typed.replace(TYPED_PREFIX, '');
+}
+
 type License = Pick<Listing['brokerage'], 'licenseNumber' | 'licenseState'> &
   Partial<Pick<Listing['realtor'], 'licenseTitle'>>;
 
 /** The license as an end card shows it: 'DRE #01234567'; empty if there is none. */
 export function licenseLine({ licenseNumber, licenseState, licenseTitle = '' }: License): string {
   const { prefix, titles } = licenseRuleOf(licenseState);
-  const number = licenseNumber.replace(TYPED_PREFIX, '');
+  const number = plainLicenseNumber(licenseNumber);
   return [titles?.includes(licenseTitle) ? licenseTitle : '', number && prefix + number]
     .filter(Boolean)
     .join(' · ');

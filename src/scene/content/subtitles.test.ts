@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest';
-import { subtitlesOf } from './subtitles.ts';
+import { listingOf } from '#scene/model/listing.ts';
+import type { Phrase } from '#scene/model/soundtrack.ts';
+import { judgeSentences } from './allowed-text.ts';
+import { subtitlesOf as allowedSubtitlesOf } from './subtitles.ts';
 
 const SCRIPT = 'Welcome home. This kitchen has a stone island and opens to the garden. Come and see it.';
+// Its parts are 'Please … agent Dana' and 'Whitlock of … team.'
+const NAMING =
+  'Please schedule a private tour with agent Dana Whitlock of our downtown Larkhaven office team.';
 const PHRASES = [
   { startSeconds: 1, endSeconds: 2 },
   { startSeconds: 2.6, endSeconds: 4.6 },
   { startSeconds: 4.8, endSeconds: 7 },
   { startSeconds: 7.7, endSeconds: 9 },
 ];
+
+const subtitlesOf = (script: string, phrases: readonly Phrase[]) =>
+  allowedSubtitlesOf(script, phrases, judgeSentences('branded', listingOf({})));
 
 test('each sentence begins and ends with the speech between two pauses', () => {
   const [first, second, third] = subtitlesOf(SCRIPT, PHRASES);
@@ -40,6 +49,15 @@ test('figures take the time in which they are said, so that a long pause is not 
     { startSeconds: 8.7, endSeconds: 10.6 },
   ]);
   expect(subtitles.map(({ startSeconds }) => startSeconds)).toEqual([0, 4.6, 8.7]);
+});
+
+test('a long sentence that is not allowed is left out with all its parts, and the others keep their times', () => {
+  const script = `Welcome home. ${NAMING} Come and see it.`;
+  const judge = judgeSentences('unbranded', listingOf({ realtor_info: { name: 'Dana Whitlock' } }));
+  const all = subtitlesOf(script, PHRASES);
+
+  expect(all).toHaveLength(4);
+  expect(allowedSubtitlesOf(script, PHRASES, judge)).toEqual([all[0], all[3]]);
 });
 
 test('sentences begin with an inverted mark too, and end with a pictogram', () => {

@@ -1,6 +1,7 @@
 import type { Subtitle } from '#scene/model/scene.ts';
 import type { Phrase } from '#scene/model/soundtrack.ts';
-import { sentencesOf } from './content.ts';
+import type { JudgedSentence } from './allowed-text.ts';
+import { partsOf } from './sentences.ts';
 
 /** How long a text stays when it has been said. */
 export const LINGER_SECONDS = 0.6;
@@ -20,20 +21,34 @@ type Place = { readonly at: number; readonly pause?: number; readonly pauseSecon
 
 /**
  * The sentences of a script with the times at which they are said. Speech takes time by its letters; boundaries between
- * sentences lie in the speaker's pauses. Of all ways to place the boundaries, the one with the least cost.
+ * sentences lie in the speaker's pauses. Of all ways to place the boundaries, the one with the least cost. Sentences that
+ * are not allowed are said and take their time, but are not shown.
  */
-export function subtitlesOf(script: string, phrases: readonly Phrase[]): Subtitle[] {
-  const texts = sentencesOf(script.replace(/\s+/gu, ' ').trim());
+export function subtitlesOf(
+  script: string,
+  phrases: readonly Phrase[],
+  judge: (text: string) => readonly JudgedSentence[],
+): Subtitle[] {
+  const parts = judge(script.replace(/\s+/gu, ' ').trim()).flatMap(({ text, isAllowed }) =>
+    partsOf(text).map((part) => ({ text: part, isAllowed })),
+  );
+  const texts = parts.map(({ text }) => text);
   if (texts.length === 0 || phrases.length === 0) return [];
   const speech = speechTimes(phrases);
   const places = bestPlaces(texts, speech);
   const starts = places.slice(0, -1).map((place) => speech.startAt(place));
   const ends = places.slice(1).map((place) => speech.endAt(place));
-  return texts.map((text, index) => ({
-    text,
-    startSeconds: starts[index] ?? 0,
-    endSeconds: Math.min((ends[index] ?? 0) + LINGER_SECONDS, starts[index + 1] ?? Number.POSITIVE_INFINITY),
-  }));
+  return parts
+    .map(({ text, isAllowed }, index) => ({
+      isAllowed,
+      text,
+      startSeconds: starts[index] ?? 0,
+      endSeconds: Math.min(
+        (ends[index] ?? 0) + LINGER_SECONDS,
+        starts[index + 1] ?? Number.POSITIVE_INFINITY,
+      ),
+    }))
+    .flatMap(({ isAllowed, ...subtitle }) => (isAllowed ? [subtitle] : []));
 }
 
 // What a sign is said with, in letters: '1926' is 'nineteen twenty-six', '$' is 'dollars'.

@@ -1,5 +1,5 @@
-import { wholeSentencesOf } from '#scene/content/content.ts';
 import { factsOf } from '#scene/content/facts.ts';
+import { wholeSentencesOf } from '#scene/content/sentences.ts';
 import type { Listing } from '#scene/model/listing.ts';
 import { findHousingConcerns } from '#shared/rules/fair-housing/find-concerns.ts';
 import { type Place, placeOf } from './place.ts';

@@ -1,4 +1,4 @@
-import { isAllowedIn } from '#scene/content/content.ts';
+import { allowedSentences, isAllowedIn } from '#scene/content/allowed-text.ts';
 import { type ListingWords, sentencesWithin } from './listing-words.ts';
 import { postLimits } from './post-limits.ts';
 import type { PostFacts } from './post-text.ts';
@@ -14,8 +14,13 @@ export function mlsRemarks(
 ): string {
   const notice = hasAlteredPhotos ? ALTERED_NOTICE : '';
   const maxLength = postLimits.mls.text.max - notice.length - 1;
-  const description = sentencesWithin(sentences.filter(isAllowedIn('unbranded', listing)), maxLength);
-  const rooms = description.length < SHORT_DESCRIPTION && facts.length > 0 ? `${listed(facts)}.` : '';
+  const allowed = allowedSentences('unbranded', listing, listing.property.description);
+  const description = sentencesWithin(
+    sentences.filter((sentence) => allowed.includes(sentence)),
+    maxLength,
+  );
+  const named = facts.filter(isAllowedIn('unbranded', listing));
+  const rooms = description.length < SHORT_DESCRIPTION && named.length > 0 ? `${listed(named)}.` : '';
   return [rooms, description, notice].filter(Boolean).join(' ');
 }
 

@@ -93,6 +93,17 @@ test('remarks for an MLS are about the property alone', () => {
   );
 });
 
+test('remarks for an MLS leave out what an unbranded video leaves out', () => {
+  const description =
+    'Wide rooms. By Smith & Co. Realty of Boise. See ada.house. Dial (555)0100100 or 5035550199. A yard.';
+  const property_info = { ...sample.property_info, description, land_size: 'Ask Ada Lovelace about 1 lot' };
+  const brokerage_info = { name: 'Smith & Co. Realty' };
+
+  expect(post('mls', { property_info, brokerage_info }).text).toBe(
+    '3 bedrooms, 2 bathrooms and 1,850 square feet. Wide rooms. A yard.',
+  );
+});
+
 test('altered photos are named on every platform', () => {
   for (const platform of PLATFORM_IDS) expect(post(platform, {}, true).text).toContain('virtually staged');
 });

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isAllowedIn } from '#scene/content/content.ts';
+import { isAllowedIn } from '#scene/content/allowed-text.ts';
 import { licenseLine } from '#scene/content/license.ts';
 import { type Listing, listingOf } from '#scene/model/listing.ts';
 import type { Subtitle } from '#scene/model/scene.ts';

@@ -1,0 +1,75 @@
+import type { Listing } from '#scene/model/listing.ts';
+import { plainLicenseNumber } from './license.ts';
+
+/** Where a text names the agent or the brokerage, or says how to reach somebody. */
+export type Span = { readonly from: number; readonly to: number };
+
+const GAP = String.raw`[\s.·•/()‐-―-]`;
+const MLS_NUMBER = String.raw`\bMLS\s?®?\s?(?:no\.?|number|id)?\s?[#:]?\s?`;
+
+// Of anybody: an agent may write a colleague's number, or one that is in no field.
+const CONTACT_DETAILS: readonly RegExp[] = [
+  /@|https?:|www\.|\b[\w-]+\.(?:com|net|org|realtor|homes|io|co)\b/giu,
+  // Words that also begin a sentence: in capitals they would be found in 'oak floors.House faces south'.
+  /[\p{L}\p{N}-]\.(?:house|us|me|info|biz|realty|realestate|properties|estate|agency|site|online|app|tv|link)\b/gu,
+  new RegExp(String.raw`(?<!\d[.,]?)(?:1${GAP}{1,3})?\d{3}${GAP}{1,3}\d{3}${GAP}{0,3}\d{4}(?!\d)`, 'gu'),
+  // Without separators, only what the North American plan has as a number: other figures have ten digits too.
+  new RegExp(String.raw`(?<![\p{L}\d#]|\d[.,]|${MLS_NUMBER})1?[2-9]\d{2}[2-9]\d{6}(?!\d)`, 'giu'),
+  /\+\d[\d\s().-]{7,20}\d/gu,
+];
+
+/** Finds in a text what an unbranded film may not say. */
+export function brandFinder({ realtor, brokerage }: Listing): (text: string) => Span[] {
+  const parties = [realtor, brokerage];
+  const own = [
+    ...parties.flatMap(({ name, phone, licenseNumber }) => [
+      wordsSource(plainName(name)),
+      wordsSource(plainLicenseNumber(licenseNumber)),
+      phoneSource(phone),
+    ]),
+    ...[realtor.email, realtor.website, brokerage.website].map(hostSource),
+  ].filter(Boolean);
+  const patterns = [...CONTACT_DETAILS, ...own.map((source) => new RegExp(source, 'giu'))];
+  return (text) =>
+    patterns.flatMap((pattern) =>
+      [...text.matchAll(pattern)].map(({ index, 0: found }) => ({ from: index, to: index + found.length })),
+    );
+}
+
+// What follows a name in the same field: 'Dana Whitlock, REALTOR®', 'Alder & North LLC'.
+const AFTER_NAME = /\s*(?:[,|]|\s[–—-]\s|\b(?:LLC|Inc|Corp|REALTOR)\b).*$/iu;
+
+function plainName(name: string): string {
+  const plain = name.replace(AFTER_NAME, '');
+  // A single word is too common to be looked for without the rest: 'Homes, Inc.'
+  return plain.includes(' ') ? plain : name;
+}
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+const NO_WORD = String.raw`[^\p{L}\p{M}\p{N}]{0,3}`;
+// Only of scripts that put spaces between all words.
+const START = String.raw`(?<![\p{Script=Latin}\p{N}])`;
+const END = String.raw`(?![\p{Script=Latin}\p{N}])`;
+
+/** Words in their order with any punctuation, 'and' for '&', and with or without initials between them. */
+function wordsSource(text: string): string {
+  const [first = '', ...others] = text.match(WORD) ?? [];
+  const words = [first, ...others.filter((word) => word.length > 1 && !/^and$/iu.test(word))];
+  if (words.join('').length < 2) return '';
+  return START + words.join(`${NO_WORD}(?:(?:and|[\\p{L}\\p{N}])${NO_WORD}){0,2}`) + END;
+}
+
+/** A phone number with or without its country and area code, in any spelling; '503-555-HOME' is taken as words. */
+function phoneSource(phone: string): string {
+  const digits = phone.replace(/\s*(?:x|ext)\.?\s*\d+$/iu, '').match(/\d/gu) ?? [];
+  if (digits.length < 7) return digits.length < 3 ? '' : wordsSource(phone);
+  const gap = `${GAP}{0,3}`;
+  const area = digits.slice(-10, -7).map((digit) => digit + gap);
+  return `(?<!\\d)(?:1${gap})?(?:${area.join('')})?${digits.slice(-7).join(gap)}(?!\\d)`;
+}
+
+/** The host of a website or an e-mail address. */
+function hostSource(address: string): string {
+  const host = /^(?:https?:\/\/|[^\s@]+@)?(?:www\.)?([^\s/?#:@]+\.[^\s/?#:@]+)/iu.exec(address)?.[1] ?? '';
+  return host && START + host.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`) + END;
+}

@@ -1,0 +1,40 @@
+// Two lines of about 36 letters.
+const LONGEST_SENTENCE = 72;
+
+// After the end mark, what closes with it, and pictograms; before a capital, a digit or an opening mark.
+const SENTENCE_BOUNDARY =
+  /(?<=[.!?…][)"”’»]*(?:\s*\p{Extended_Pictographic}\u{fe0f}?)*)(?<!\b(?:St|Dr|Mr|Mrs|Ms|No|Sq|Ft|Mt)\.)\s+(?=[\p{Lu}\d"“¿¡«])/u;
+
+/** Splits a description into sentences. */
+export function wholeSentencesOf(description: string): string[] {
+  return description.split(SENTENCE_BOUNDARY);
+}
+
+/** Splits a long sentence at its pauses, so that each part is quick to read. */
+export function partsOf(sentence: string): string[] {
+  return splitLong(sentence)
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+/** A long sentence in parts of about equal length, so that no part is a single word. */
+function splitLong(sentence: string): string[] {
+  const parts = Math.ceil(sentence.length / LONGEST_SENTENCE);
+  if (parts <= 1) return [sentence];
+  const at = breakPoint(sentence, sentence.length / parts);
+  return [sentence.slice(0, at), ...splitLong(sentence.slice(at).trim())];
+}
+
+/** The pause nearest to a target position, else the nearest space, else the longest length. */
+function breakPoint(text: string, target: number): number {
+  const nearest = (pattern: RegExp, reach: number) =>
+    [...text.matchAll(pattern)]
+      .map((match) => match.index + 1)
+      .filter((at) => at <= LONGEST_SENTENCE && Math.abs(at - target) <= reach)
+      .toSorted((a, b) => Math.abs(a - target) - Math.abs(b - target))[0];
+  return (
+    nearest(/[,;:](?= )|(?<= )[–—](?= )/gu, LONGEST_SENTENCE * 0.3) ??
+    nearest(/ /gu, LONGEST_SENTENCE) ??
+    LONGEST_SENTENCE
+  );
+}
