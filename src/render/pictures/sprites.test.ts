@@ -1,6 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
-import { registerFont, unhintText } from './sprites.ts';
+import type { Sprite } from '#scene/model/sprite.ts';
+import { paintPicture, registerFont, unhintText } from './sprites.ts';
 
 /** The area in pixels that a text covers, and its horizontal centre. */
 function inkOf(text: string, sizePx: number, color: string) {
@@ -42,3 +43,32 @@ test('text is drawn at its position', () => {
 
   expect(middleX).toBeCloseTo(20 + context.measureText('|').width / 2, 0.5);
 });
+
+const pixelsOf = (sprite: Sprite) => Buffer.from(paintPicture(sprite, {}, 1).data);
+
+test.each(['בית עם גינה', 'بيت مع حديقة', 'Villa בית'])(
+  '%s is drawn the same with tracking as without',
+  (text) => {
+    const painted = (align: 'left' | 'center', trackingPx: number) =>
+      pixelsOf({
+        width: 600,
+        height: 100,
+        ops: [
+          {
+            op: 'text',
+            text,
+            x: align === 'left' ? 20 : 300,
+            baseline: 70,
+            font: 'archivo-800',
+            sizePx: 50,
+            ink: { color: '#ffffff' },
+            align,
+            trackingPx,
+          },
+        ],
+      });
+
+    for (const align of ['left', 'center'] as const)
+      expect(painted(align, 8).equals(painted(align, 0))).toBe(true);
+  },
+);

@@ -2,7 +2,7 @@ import type { Rect } from '#scene/model/geometry.ts';
 import { channels } from '#scene/model/layer.ts';
 import type { Fill, Ink, PaintOp, Portrait, Sprite } from '#scene/model/sprite.ts';
 import { canvasFont } from '#scene/text/fonts.ts';
-import { widthOf } from '#scene/text/measure.ts';
+import { isRightToLeft, widthOf } from '#scene/text/measure.ts';
 import type { DrawableImage, PictureSurface } from './surface.ts';
 
 type Gradient = {
@@ -86,7 +86,7 @@ function paintText<Image>(surface: Surface<Image>, op: PaintOp & { op: 'text' })
   surface.font = canvasFont(font, sizePx);
   surface.fillStyle = cssColor(op.ink);
   surface.textBaseline = 'alphabetic';
-  if (trackingPx === 0) {
+  if (trackingPx === 0 || isRightToLeft(text)) {
     surface.textAlign = align;
     surface.fillText(text, op.x, op.baseline);
     return;

@@ -73,3 +73,11 @@ test('fitting text drops what no shipped font can draw and keeps foreign alphabe
 test('fitting text sets nothing for nothing', () => {
   expect(fitText({ ...box, text: '  🌞 ' }).lines).toEqual([]);
 });
+
+test('fitting text counts no tracking where letters run from right to left, as none is drawn', () => {
+  const width = (text: string, tracking: number) => fitText({ ...box, text, tracking }).width;
+
+  expect(width('בית', 0.1)).toBe(width('בית', 0));
+  expect(width('بيت', -0.02)).toBe(width('بيت', 0));
+  expect(width('Home', 0.1)).toBeGreaterThan(width('Home', 0));
+});

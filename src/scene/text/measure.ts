@@ -11,7 +11,14 @@ export type TextStyle = {
 // The widest letters are about as wide as the size, so an unknown character is not underestimated.
 const UNKNOWN_ADVANCE = 1000;
 
-/** The width of a line. Kerning is left out, so that a line is never wider than this when drawn. */
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
+
+/** Whether a line is drawn whole: its letters run from right to left, and those of Arabic are joined. */
+export function isRightToLeft(line: string): boolean {
+  return RIGHT_TO_LEFT.test(line);
+}
+
+/** The width of a line; one from right to left has no tracking. Kerning is left out, so that a line is never wider than this when drawn. */
 export function widthOf(text: string, { font, sizePx, tracking = 0 }: TextStyle): number {
   const advances = advancesOf(font);
   let thousandths = 0;
@@ -20,7 +27,8 @@ export function widthOf(text: string, { font, sizePx, tracking = 0 }: TextStyle)
     thousandths += advances.get(letter.codePointAt(0) ?? 0) ?? UNKNOWN_ADVANCE;
     letters += 1;
   }
-  return (thousandths / 1000) * sizePx + Math.max(0, letters - 1) * tracking * sizePx;
+  const gaps = isRightToLeft(text) ? 0 : Math.max(0, letters - 1);
+  return (thousandths / 1000) * sizePx + gaps * tracking * sizePx;
 }
 
 // Joiners and variation selectors belong to emoji, which are dropped anyway.

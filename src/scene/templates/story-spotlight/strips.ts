@@ -5,7 +5,7 @@ import type { PaintOp } from '#scene/model/sprite.ts';
 import { type Part, partIn, showPart, showParts } from '#scene/overlay/part.ts';
 import { fitText } from '#scene/text/fit-text.ts';
 import { heightsOf } from '#scene/text/fonts.ts';
-import { type TextStyle, widthOf } from '#scene/text/measure.ts';
+import { isRightToLeft, type TextStyle, widthOf } from '#scene/text/measure.ts';
 import { type Face, sized } from '#scene/theme/faces.ts';
 import { keyPhrase } from './key-phrase.ts';
 import { INK, isReversed, markerStroke, PAPER } from './marker.ts';
@@ -33,7 +33,6 @@ type Strips = {
 
 const LEADING = 1.3;
 const OVERLAP_PX = 2;
-const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
 /** A word of a strip, and where it begins. */
 type Spot = { readonly word: string; readonly x: number; readonly width: number; readonly isMarked: boolean };
@@ -55,7 +54,7 @@ export function setStrips(builder: SceneBuilder, text: StripText, maxWidth: numb
   const height = Math.round(sizePx * LEADING);
   const baseline = height / 2 + (heightsOf(font).capHeight / 2000) * sizePx;
   const setting: Setting = { font, sizePx, height, padding: sizePx * 0.34, baseline };
-  const rows = texts.map((line) => (RIGHT_TO_LEFT.test(line) ? [line] : line.split(' ')));
+  const rows = texts.map((line) => (isRightToLeft(line) ? [line] : line.split(' ')));
   const marked = text.marked === undefined ? keyPhrase(rows.flat()) : runOf(text.marked, rows.flat());
   const lines: Part[] = [];
   const strokes: Part[] = [];
