@@ -1,15 +1,16 @@
-import { MAX_MUSIC_GAIN_DB, TARGET_LUFS } from '#scene/analysis/loudness.ts';
+import {
+  LIMITER_CEILING_DB,
+  MAX_MUSIC_GAIN_DB,
+  MAX_TRUE_PEAK_DB,
+  TARGET_LUFS,
+} from '#scene/analysis/loudness.ts';
 import { type CodedSound, decodeAac, ENCODER_DELAY_SAMPLES, encodeAac } from './aac.ts';
 import { forEachPeak, integratedLoudness, limitInPlace, truePeak } from './levels.ts';
 import { decibelsToGain, freeStereo, type Stereo, scaleInPlace } from './stereo.ts';
 import { yieldEvery } from './yield-every.ts';
 
-export const MAX_TRUE_PEAK_DB = -1;
-
 const BIT_RATE = 192_000;
 const SILENT_BIT_RATE = 64_000;
-// Headroom for the codec's overshoot: encoding twice would take longer than everything else here.
-const LIMITER_CEILING_DB = MAX_TRUE_PEAK_DB - 1;
 const CLOSE_ENOUGH_LU = 0.15;
 const MAX_ENCODES = 8;
 const MAX_PASSES = 6;

@@ -1,4 +1,4 @@
-/** Only this much of an agent's own music is decoded: enough to detect the beat, and longer than any film. */
+/** Only this much of an agent's own music is used: enough to detect the beat; in longer films it starts over. */
 export const MUSIC_ANALYSIS_SECONDS = 100;
 /** Music shorter than a phrase is looped to this length. */
 export const LOOPED_SECONDS = 32;

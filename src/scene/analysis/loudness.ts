@@ -1,6 +1,12 @@
 /** The loudness that platforms play without attenuation: every film and its preview are normalised to it. */
 export const TARGET_LUFS = -14;
 
+/** The highest true peak of a finished film. */
+export const MAX_TRUE_PEAK_DB = -1;
+
+/** The ceiling of the limiter in films and previews: headroom for the codec, as encoding twice would take longer than all else. */
+export const LIMITER_CEILING_DB = MAX_TRUE_PEAK_DB - 1;
+
 /** Sound below this is no more than the noise of a room. */
 export const INAUDIBLE_LUFS = -55;
 

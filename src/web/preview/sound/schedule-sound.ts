@@ -1,4 +1,5 @@
 import { clipDuckingAt, speechDuckingAt } from '#scene/analysis/ducking.ts';
+import { LIMITER_CEILING_DB } from '#scene/analysis/loudness.ts';
 import { FPS } from '#scene/model/format.ts';
 import type { MusicSegment, Soundtrack } from '#scene/model/soundtrack.ts';
 
@@ -15,9 +16,7 @@ export type SoundGains = { readonly voice: number; readonly master: number };
 
 const CROSSFADE_SECONDS = 0.02;
 const GAIN_STEP_SECONDS = 0.02;
-// The renderer's limiter has the same ceiling.
-const CEILING_DB = -1.6;
-const LIMITER = { threshold: CEILING_DB, knee: 0, ratio: 20, attack: 0.001, release: 0.1 };
+const LIMITER = { threshold: LIMITER_CEILING_DB, knee: 0, ratio: 20, attack: 0.001, release: 0.1 };
 
 type Start = { readonly fromSeconds: number; readonly startAt: number };
 
@@ -85,7 +84,7 @@ function createLimiter(context: BaseAudioContext, gain: number, into: AudioNode)
   const makeUp = context.createGain();
   level.gain.value = gain;
   // The Web Audio standard prescribes a make-up gain; this undoes it.
-  makeUp.gain.value = 10 ** ((0.6 * CEILING_DB * (1 - 1 / LIMITER.ratio)) / 20);
+  makeUp.gain.value = 10 ** ((0.6 * LIMITER_CEILING_DB * (1 - 1 / LIMITER.ratio)) / 20);
   level.connect(limiter).connect(makeUp).connect(into);
   return level;
 }
