@@ -42,6 +42,34 @@ test('facts leave what is not a number as the agent wrote it', () => {
   ]);
 });
 
+test.each([
+  [{ price: '1,250,000 USD' }, '$1,250,000 Offered at'],
+  [{ price: 'USD 1250000.00' }, '$1,250,000 Offered at'],
+  [{ price: '$450000.5' }, '$450,000.50 Offered at'],
+  [{ price: '$1.25M' }, '$1.25M Offered at'],
+  [{ price: '450k' }, '$450k Offered at'],
+  [{ bedrooms: '1.0' }, '1 Bedroom'],
+  [{ bedrooms: '3+1 beds' }, '3+1 Bedrooms'],
+  [{ bedrooms: '4+' }, '4+ Bedrooms'],
+  [{ bathrooms: '3.5 baths' }, '3.5 Bathrooms'],
+  [{ bathrooms: '3.00' }, '3 Bathrooms'],
+  [{ bathrooms: '2½' }, '2.5 Bathrooms'],
+  [{ bathrooms: '2 1/2 baths' }, '2.5 Bathrooms'],
+  [{ bathrooms: '2 full, 1 half' }, '2.5 Bathrooms'],
+  [{ square_footage: '2450 sq. feet' }, '2,450 Square feet'],
+  [{ square_footage: '228 m²' }, '228 m² Living area'],
+  [{ land_size: '1.0 acre' }, '1 Acre lot'],
+  [{ land_size: '.25 acres' }, '0.25 Acres of land'],
+  [{ land_size: '1250 acres' }, '1,250 Acres of land'],
+  [{ land_size: '.25' }, '0.25 Acres of land'],
+  [{ mls_number: 'MLS# 23-4512' }, '23-4512 MLS number'],
+  [{ mls_number: 'ML81934567' }, 'ML81934567 MLS number'],
+])('the fact %j is shown as %s', (property_info, shown) => {
+  expect(
+    factsOf(listingOf({ property_info }).property).map(({ value, label }) => `${value} ${label}`),
+  ).toEqual([shown]);
+});
+
 test('facts of a large lot are square feet', () => {
   expect(factsOf(listingOf({ property_info: { land_size: '7,800' } }).property)).toEqual([
     { kind: 'land', value: '7,800', label: 'Square foot lot' },

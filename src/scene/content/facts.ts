@@ -14,15 +14,18 @@ export type Fact = {
   readonly label: string;
 };
 
+// What agents type before the number; letters without a separator belong to it.
+const MLS_PREFIX = /^(?:MLS\s*®?\s*(?:(?:no\.?|number|id)\b)?[\s#:]\s*)?[#\s]*/iu;
+
 /** The facts that the agent gave, formatted the way Americans read them. */
 export function factsOf(property: Listing['property'], announcement?: Announcement): Fact[] {
   const found: { readonly [K in FactKind]: Omit<Fact, 'kind'> } = {
     price: priceOf(priceText(property.price), announcement),
     bedrooms: counted(property.bedrooms, 'Bedroom', 'Bedrooms'),
     bathrooms: counted(property.bathrooms, 'Bathroom', 'Bathrooms'),
-    area: { value: grouped(property.squareFootage), label: 'Square feet' },
+    area: areaOf(property.squareFootage),
     land: landOf(property.landSize),
-    mls: { value: property.mlsNumber.replace(/^#/u, ''), label: 'MLS number' },
+    mls: { value: property.mlsNumber.replace(MLS_PREFIX, ''), label: 'MLS number' },
   };
   return FACT_KINDS.map((kind) => ({ kind, ...found[kind] })).filter((fact) => fact.value !== '');
 }
@@ -44,24 +47,42 @@ function priceOf(asked: string, announcement: Announcement | undefined): Omit<Fa
     : { value: dollars(price), label: 'Sold for' };
 }
 
+// '3/2', '3+1' and '2-3' are one figure.
+const ROOM_COUNT = /^[\d.]+(?:\s*[/+–-]\s*[\d.]+)?\+?/u;
+const AND_A_HALF = /^(\d+)(?:\s*½|[\s-]+1\/2)/u;
+const FULL_AND_HALF = /^(\d+)\s*(?:full|f\b)\D*(\d+)\s*(?:half|h\b)/iu;
+
 function counted(value: string, one: string, many: string): Omit<Fact, 'kind'> {
+  const [, whole, halves = '1'] = FULL_AND_HALF.exec(value) ?? AND_A_HALF.exec(value) ?? [];
   // '4 beds' typed into a number field is split into figure and unit.
-  const figure = /^[\d.]+(?:\s*\/\s*[\d.]+)?\+?/u.exec(value)?.[0]?.trim();
-  return figure ? { value: figure, label: figure === '1' ? one : many } : { value, label: many };
+  const figure = whole ? String(Number(whole) + Number(halves) / 2) : ROOM_COUNT.exec(value)?.[0]?.trim();
+  if (!figure) return { value, label: many };
+  const amount = plainNumber(figure);
+  return { value: amount === undefined ? figure : String(amount), label: amount === 1 ? one : many };
 }
 
 function priceText(value: string): string {
-  const amount = plainNumber(value.replace(/^(?:US)?\$\s*/u, ''));
-  return amount === undefined ? value : dollars(amount);
+  const figure = value.replace(/^(?:USD?\s*)?\$?\s*|\s*(?:USD|dollars)$/giu, '');
+  const amount = plainNumber(figure);
+  if (amount !== undefined) return dollars(amount);
+  return /^[\d.,]+\s?[km]$/iu.test(figure) ? `$${figure}` : value;
 }
 
 /** An amount of money: '$1,250,000'. */
 export function dollars(amount: number): string {
-  return `$${group(amount)}`;
+  return `$${group(amount).replace(/\.\d$/u, '$&0')}`;
+}
+
+function areaOf(value: string): Omit<Fact, 'kind'> {
+  const isMetric = /\d\s*(?:m²|m2\b|sq\.?\s*m\b|sqm\b|square\s+met)/iu.test(value);
+  return isMetric ? { value, label: 'Living area' } : { value: grouped(value), label: 'Square feet' };
 }
 
 function grouped(value: string): string {
-  const figure = value.replace(/\s*(?:sq\.?\s*ft\.?|square feet|sqft|sf|ft²)\s*$/iu, '');
+  const figure = value.replace(
+    /\s*(?:sq\.?\s*(?:ft|feet|foot)\.?|square\s+(?:feet|foot)|sqft|s\.?f\.?|ft²|ft2)\s*$/iu,
+    '',
+  );
   const amount = plainNumber(figure);
   return amount === undefined ? figure : group(amount);
 }
@@ -69,9 +90,8 @@ function grouped(value: string): string {
 // A number without a unit: below 100 it is acres, otherwise square feet.
 function landOf(value: string): Omit<Fact, 'kind'> {
   const acres = /^([\d.,]+)\s*(?:ac|acres?)\.?$/iu.exec(value)?.[1];
-  if (acres) return { value: acres, label: acres === '1' ? 'Acre lot' : 'Acres of land' };
-  const amount = plainNumber(value);
-  if (amount !== undefined && amount < 100)
+  const amount = plainNumber(acres ?? value);
+  if (amount !== undefined && (acres || amount < 100))
     return { value: group(amount), label: amount === 1 ? 'Acre lot' : 'Acres of land' };
   const feet = grouped(value);
   return { value: feet, label: feet === value && amount === undefined ? 'Lot size' : 'Square foot lot' };
@@ -79,7 +99,7 @@ function landOf(value: string): Omit<Fact, 'kind'> {
 
 function plainNumber(value: string): number | undefined {
   const digits = value.replace(/,/gu, '').trim();
-  return /^\d+(?:\.\d+)?$/u.test(digits) ? Number(digits) : undefined;
+  return /^(?:\d+(?:\.\d*)?|\.\d+)$/u.test(digits) ? Number(digits) : undefined;
 }
 
 function group(amount: number): string {

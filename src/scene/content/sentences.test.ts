@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsOf } from './sentences.ts';
+import { partsOf, wholeSentencesOf } from './sentences.ts';
 
 test('a long sentence comes in blocks that fit two short lines, with no word lost', () => {
   const text =
@@ -12,4 +12,9 @@ test('a long sentence comes in blocks that fit two short lines, with no word los
 
 test('a sentence survives a text without any space', () => {
   expect(partsOf('x'.repeat(200)).join('')).toBe('x'.repeat(200));
+});
+
+test('a sentence does not end at an initial or an abbreviation', () => {
+  const sentences = ['Approx. 2,450 square feet near John F. Kennedy Park.', 'Est. 1926 by N.W. Builders.'];
+  expect(wholeSentencesOf(sentences.join(' '))).toEqual(sentences);
 });

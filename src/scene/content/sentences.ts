@@ -1,9 +1,10 @@
 // Two lines of about 36 letters.
 const LONGEST_SENTENCE = 72;
 
-// After the end mark, what closes with it, and pictograms; before a capital, a digit or an opening mark.
+// After the end mark, what closes with it, and pictograms; before a capital, a digit or an opening mark. Not
+// after abbreviations and initials: 'approx. 2,450', 'John F. Kennedy'.
 const SENTENCE_BOUNDARY =
-  /(?<=[.!?…][)"”’»]*(?:\s*\p{Extended_Pictographic}\u{fe0f}?)*)(?<!\b(?:St|Dr|Mr|Mrs|Ms|No|Sq|Ft|Mt)\.)\s+(?=[\p{Lu}\d"“¿¡«])/u;
+  /(?<=[.!?…][)"”’»]*(?:\s*\p{Extended_Pictographic}\u{fe0f}?)*)(?<!\b(?:St|Dr|Mr|Mrs|Ms|No|Sq|Ft|Mt|[Aa]pprox|[Ee]st|\p{Lu})\.)\s+(?=[\p{Lu}\d"“¿¡«])/u;
 
 /** Splits a description into sentences. */
 export function wholeSentencesOf(description: string): string[] {
