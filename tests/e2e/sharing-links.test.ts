@@ -61,7 +61,7 @@ test('every crawler finds title, description, picture and video in the HTML', as
       'og:site_name': 'Curbreel',
       'og:title': EVIL_TITLE,
       'og:description':
-        '$450,000 · 3 bedrooms · 2 bathrooms · 12 Maple Street, Springfield. Presented by Ada Lovelace, Blue Door Realty.',
+        'Offered at $450,000 · 3 bedrooms · 2 bathrooms · 12 Maple Street, Springfield. Presented by Ada Lovelace, Blue Door Realty.',
       'og:url': video.shareUrl,
       'og:image': expect.stringContaining(picture),
       'og:image:width': '1200',

@@ -1,5 +1,6 @@
 import { licenseLine } from '#scene/content/license.ts';
 import type { Cut } from '#scene/model/format.ts';
+import { publicFactsInWords } from '#server/features/share/public.ts';
 import type { AspectRatio } from '#shared/aspect-ratio.ts';
 import { formatDuration, formatWatchTime } from '#shared/format.ts';
 import type { ReportNumbers } from './gather-report.ts';
@@ -71,14 +72,10 @@ export function describeReport(numbers: ReportNumbers): ReportWords {
   const { listing, totals, videos, since, asOf } = numbers;
   const { property, realtor, brokerage } = listing;
   const title = property.address || numbers.title;
-  const rooms = [
-    [property.bedrooms, 'bedrooms'],
-    [property.bathrooms, 'bathrooms'],
-  ].flatMap(([count, name]) => (count ? [`${count} ${name}`] : []));
   const contacts = [realtor.phone, realtor.email, realtor.website || brokerage.website, brokerage.address];
   return {
     title,
-    facts: [property.price, ...rooms].filter((fact) => fact !== '').join(' · '),
+    facts: publicFactsInWords(listing).join(' · '),
     span: spanOf(longDay.format(since), longDay.format(asOf)),
     agent: {
       name: realtor.name || brokerage.name,

@@ -70,7 +70,7 @@ test('the page shows sums over the life of the listing, and the same before and 
   expect(after.body).toBe(before.body);
   expect(before.headers['x-robots-tag']).toBe('noindex');
   const text = before.body.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
-  expect(text).toContain('12 Maple Street, Springfield $450,000 · 3 bedrooms · 2 bathrooms');
+  expect(text).toContain('12 Maple Street, Springfield Offered at $450,000 · 3 bedrooms · 2 bathrooms');
   expect(text).toContain('Ada Lovelace Blue Door Realty (555) 010-0100 ada.lovelace@example.com');
   expect(text).toContain('views 14 of all videos');
   expect(text).toContain('watched to the end 71% of all views');
@@ -83,6 +83,16 @@ test('the page shows sums over the life of the listing, and the same before and 
   );
   expect(kept).toEqual(['92', '91', '86']);
   expect(text).toContain('12 Maple Street Vertical 9:16 · 0:08 14 views');
+});
+
+test('the facts of a sold home are written as in its video, and it is offered no more', async () => {
+  const property_info = { ...projectOf([]).property_info, price: '735000', bedrooms: '1', bathrooms: '1.5' };
+  const sold = { property_info, announcement: { kind: 'sold', price: 760_000 } } as const;
+  const { url } = await createReport(await someListing({ projectData: sold }));
+
+  const { body } = await open(url);
+
+  expect(body).toContain('<p class="report-facts">Sold for $760,000 · 1 bedroom · 1.5 bathrooms</p>');
 });
 
 test('the page holds nothing of a viewer, no script and no address of another site', async () => {

@@ -1,4 +1,3 @@
-import { type Fact, factsOf } from '#scene/content/facts.ts';
 import type { Config } from '#server/config/config.ts';
 import { type Html, html } from '#server/platform/html/html.ts';
 import { pathOf } from '#shared/api/endpoint.ts';
@@ -6,6 +5,7 @@ import { getOembed } from '#shared/api/share.ts';
 import { productName } from '#shared/product.ts';
 import { pathTo } from '#shared/routes.ts';
 import { embedUrl, playerSize, previewSize, shareUrl, videoSize } from './addresses.ts';
+import { publicFactsInWords } from './public-facts.ts';
 import type { SharedVideo } from './shared-video.ts';
 import { findCardPicture } from './video-files.ts';
 
@@ -101,7 +101,7 @@ export function neutralTags(config: Pick<Config, 'publicUrl'>, video: SharedVide
 }
 
 function describe(video: SharedVideo): string {
-  const facts = [...factsInWords(video), video.property.address].filter((fact) => fact !== '');
+  const facts = [...publicFactsInWords(video), video.property.address].filter((fact) => fact !== '');
   const people = [video.realtor.name, video.brokerage.name].filter((name) => name !== '');
   const sentences = [
     facts.length > 0 ? `${facts.join(' · ')}.` : '',
@@ -120,16 +120,4 @@ function names(tags: Tags): Html {
 
 function definedIn(tags: Tags): [string, string | number][] {
   return Object.entries(tags).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
-}
-
-/** The property's facts on public pages, formatted as in the video. */
-export function publicFacts({ property }: SharedVideo): Fact[] {
-  return factsOf({ ...property, mlsNumber: '', squareFootage: '', landSize: '', description: '' });
-}
-
-/** '$750,000', '3 bedrooms', '2 bathrooms'. */
-function factsInWords(video: SharedVideo): string[] {
-  return publicFacts(video).map(({ kind, value, label }) =>
-    kind === 'price' ? value : `${value} ${label.toLowerCase()}`,
-  );
 }

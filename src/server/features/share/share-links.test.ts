@@ -104,6 +104,23 @@ test('the page shows the license of the agent in the wording of its state', asyn
   expect(body).toContain('<p class="license">DRE #01234567</p>');
 });
 
+test.each([
+  [{ kind: 'sold', price: 760_000 }, 'Sold for', '$760,000'],
+  [{ kind: 'sold' }, 'Listed at', '$450,000'],
+  [{ kind: 'price-improved', oldPrice: 450_000, newPrice: 430_000 }, 'Offered at', '$430,000'],
+] as const)(
+  'the page and tags of a video that announces %o say %s %s',
+  async (announcement, label, price) => {
+    const video = await someVideo({ projectData: { announcement } });
+
+    const { body } = await page((await share(video)).shareUrl);
+
+    expect(body).toContain(`<dt>${label}</dt><dd>${price}</dd>`);
+    const descriptions = [...body.matchAll(/"(?:og:|twitter:)?description" content="([^"]*)"/g)];
+    expect(descriptions.map(([, text]) => text?.split(' · ')[0])).toEqual(Array(3).fill(`${label} ${price}`));
+  },
+);
+
 test('the page names the rooms of the video to those who cannot see it', async () => {
   const media = ['Kitchen with stone island', '', 'Primary bedroom'].map((caption, index) => ({
     ...sampleItem,

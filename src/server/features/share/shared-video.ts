@@ -45,6 +45,7 @@ export type SharedVideo = Omit<LinkedVideo, 'projectData' | 'storageName' | 'siz
   readonly storageName: string;
   readonly sizeBytes: number;
   readonly property: Pick<Listing['property'], 'address' | 'price' | 'bedrooms' | 'bathrooms'>;
+  readonly announcement: Listing['announcement'];
   readonly realtor: Pick<Listing['realtor'], 'name' | 'phone' | 'email'> & {
     /** The license in the wording of its state. */
     readonly license: string;
@@ -116,7 +117,7 @@ function toSharedVideo(
   file: Pick<SharedVideo, 'storageName' | 'sizeBytes'>,
 ): SharedVideo {
   const listing = listingOf(projectData);
-  const { property, realtor, brokerage } = listing;
+  const { property, announcement, realtor, brokerage } = listing;
   const { media } = mediaSchema.parse(projectData);
   return {
     ...row,
@@ -129,6 +130,7 @@ function toSharedVideo(
       bedrooms: oneLine(property.bedrooms),
       bathrooms: oneLine(property.bathrooms),
     },
+    announcement,
     realtor: {
       name: oneLine(realtor.name),
       phone: oneLine(realtor.phone),

@@ -5,10 +5,11 @@ import { formatCount, formatDuration } from '#shared/format.ts';
 import { productName } from '#shared/product.ts';
 import { pathTo } from '#shared/routes.ts';
 import { shareUrl } from './addresses.ts';
-import { linkTags, publicFacts } from './link-tags.ts';
+import { linkTags } from './link-tags.ts';
 import { documentOf, siteFooter, siteHeader } from './page-document.ts';
 import { icon } from './page-icons.ts';
 import { player, posterPreload } from './page-player.ts';
+import { publicFacts } from './public-facts.ts';
 import type { SharedVideo } from './shared-video.ts';
 
 /** Where a video is watched: at its own link, or at that of its listing. */
