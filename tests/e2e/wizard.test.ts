@@ -157,12 +157,18 @@ test('files come by drop, by folder and by touch, and a batch beyond a limit is 
   await expect.poll(() => order(page)).toEqual(['room-10.jpg', 'room-2.jpg']);
 });
 
-test('an upload limit pauses the queue, and a file that the browser has lost must be added again', async () => {
-  const { page } = await openWizard(LAPTOP, { expectedProblems: [/status of 429/] });
+test('a restarting server and an upload limit pause the queue, and a file that the browser has lost must be added again', async () => {
+  const { page } = await openWizard(LAPTOP, { expectedProblems: [/status of (?:429|502)/] });
   await jumpTo(page, 'Upload Media');
+  let isRestarting = true;
+  await page.route('**/api/v1/videos/upload-images', (route) =>
+    isRestarting ? route.fulfill({ status: 502, body: 'Bad Gateway' }) : route.fallback(),
+  );
   await mediaArea(page)
     .locator('input')
     .setInputFiles([photo(1), photo(2), photo(3), photo(4), photo(5)].map((one) => ({ ...one })));
+  await see(page, 'The server is not answering.');
+  isRestarting = false;
   await page
     .getByText(
       /^Upload limit reached\. Please wait \d+ minute\(s\) before uploading more files\. Up to 4 files can be/,

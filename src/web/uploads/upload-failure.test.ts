@@ -26,10 +26,28 @@ test('a limit without a time lasts ten minutes', () => {
 });
 
 test('an answer without a message is reported by its status', () => {
-  const error = new ApiError(new Response(null, { status: 502 }), undefined);
+  const error = new ApiError(new Response(null, { status: 500 }), undefined);
   expect(uploadFailureOf(error, 'any')).toEqual({
     kind: 'refused',
-    message: 'Upload failed with status 502',
+    message: 'Upload failed with status 500',
+  });
+});
+
+test.each([502, 503, 504])('a proxy’s %i refuses no file: the server may soon answer again', (status) => {
+  const error = new ApiError(new Response('<h1>Bad gateway</h1>', { status }), undefined);
+  expect(uploadFailureOf(error, 'any')).toEqual({
+    kind: 'unavailable',
+    message: 'The server is not answering. Please try again in a moment.',
+    waitSeconds: 0,
+  });
+});
+
+test('a busy server says so in its own words, and when it can be asked again', () => {
+  const response = new Response(null, { status: 503, headers: { 'retry-after': '3' } });
+  expect(uploadFailureOf(new ApiError(response, { message: 'The service is busy.' }), 'any')).toEqual({
+    kind: 'unavailable',
+    message: 'The service is busy.',
+    waitSeconds: 3,
   });
 });
 

@@ -1,6 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '#web/api/api-error.ts';
-import { type BatchEnd, createUploadQueue, type Hold, type QueueState } from './upload-queue.ts';
+import {
+  type BatchEnd,
+  createHoldTimer,
+  createUploadQueue,
+  type Hold,
+  type QueueState,
+} from './upload-queue.ts';
 
 type Attempt = {
   readonly name: string;
@@ -116,6 +122,58 @@ test('says how long a limit lasts, and waits it out', async () => {
     message: 'Upload limit reached. Please wait 3 minute(s) before uploading more files. Come back soon.',
     waitSeconds: 130,
   });
+});
+
+test('waits while the server restarts, and fails no file', async () => {
+  const { add, attempts, states, holds, ends } = openQueue();
+
+  add('a', 'b');
+  attempts[0]?.fail(new ApiError(new Response(null, { status: 502 }), undefined));
+  await settle();
+  expect(states.at(-1)).toMatchObject({ fileName: 'a.jpg', hold: { kind: 'unavailable' } });
+  holds[0]?.end();
+  await settle();
+  attempts[1]?.arrive();
+  await settle();
+  attempts[2]?.arrive();
+  await settle();
+
+  expect(attempts.map(({ name }) => name)).toEqual(['a.jpg', 'a.jpg', 'b.jpg']);
+  expect(ends[0]).toMatchObject({ done: [{ id: 'a' }, { id: 'b' }], failed: [] });
+});
+
+test('gives up a file that the server cannot read again and again, and goes on with the others', async () => {
+  const { add, attempts, holds, log } = openQueue();
+
+  add('a', 'b');
+  while (attempts.at(-1)?.name === 'a.jpg' && attempts.length < 100) {
+    attempts.at(-1)?.fail(refusal(503, { message: 'Your file could not be read in time.' }));
+    await settle();
+    holds.at(-1)?.end();
+    await settle();
+  }
+
+  expect(log).toContain('a failed: Your file could not be read in time.');
+  expect(attempts.map(({ name }) => name)).toEqual([...Array(10).fill('a.jpg'), 'b.jpg']);
+});
+
+test.each([
+  [{ waitSeconds: 7 }, 7_000],
+  [{ waitSeconds: 0 }, 1_000],
+])('a server that is not available, with %o, is asked again after %i ms', async (times, waitMs) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  let isOver = false;
+  const hold = { kind: 'unavailable', message: 'any', ...times } as const;
+  const wait = createHoldTimer().wait(hold, 1, new AbortController().signal);
+  void wait.then(() => {
+    isOver = true;
+  });
+
+  await vi.advanceTimersByTimeAsync(waitMs - 1);
+  expect(isOver).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(isOver).toBe(true);
 });
 
 test('takes a file out, whether it waits or is on its way', async () => {

@@ -17,9 +17,7 @@ export type QueueState =
     };
 
 /** Why the queue is paused. */
-export type Hold =
-  | { readonly kind: 'no-network' }
-  | { readonly kind: 'limit'; readonly message: string; readonly waitSeconds: number };
+export type Hold = Exclude<UploadFailure, { readonly kind: 'refused' }>;
 
 export type BatchEnd<Result> = {
   readonly done: ReadonlyArray<QueuedFile & { readonly result: Result }>;
@@ -44,7 +42,14 @@ type QueuePorts<Result> = {
   readonly waitOut: (hold: Hold, attempt: number, signal: AbortSignal) => Promise<void>;
 };
 
-/** Sends one file at a time. A lost network or a rate limit pauses the queue; any other failure concerns its file alone. */
+// About two minutes of backoff, longer than a restart. A file that makes the server or its proxy time out each time must
+// not hold back the others for ever.
+const MAX_UNAVAILABLE = 10;
+
+/**
+ * Sends one file at a time. A lost network, an unavailable server or a rate limit pauses the queue; any other failure
+ * concerns its file alone.
+ */
 export function createUploadQueue<Result>(ports: QueuePorts<Result>) {
   const waiting: QueuedFile[] = [];
   let current: { readonly item: QueuedFile; readonly controller: AbortController } | undefined;
@@ -84,6 +89,7 @@ export function createUploadQueue<Result>(ports: QueuePorts<Result>) {
     const controller = new AbortController();
     const { signal } = controller;
     current = { item, controller };
+    let unavailableCount = 0;
     for (let attempt = 1; !signal.aborted; attempt += 1) {
       hold = undefined;
       publish(item);
@@ -94,7 +100,11 @@ export function createUploadQueue<Result>(ports: QueuePorts<Result>) {
         done.push({ ...item, result: outcome.result });
         return ports.onDone(item.id, outcome.result);
       }
-      if (outcome.kind === 'refused') {
+      if (outcome.kind === 'unavailable') unavailableCount += 1;
+      if (
+        outcome.kind === 'refused' ||
+        (outcome.kind === 'unavailable' && unavailableCount >= MAX_UNAVAILABLE)
+      ) {
         failed.push({ ...item, reason: outcome.message });
         return ports.onFailed(item.id, outcome.message);
       }
@@ -144,14 +154,15 @@ const RETRY = { firstMs: 1_000, maxMs: 15_000 };
 
 export type HoldTimer = ReturnType<typeof createHoldTimer>;
 
-/** Ends the holds of an upload queue: when the browser is online, after a backoff, or on request. */
+/** Ends the holds of an upload queue: when the browser is online, after the time that the server asks for or a backoff, or on request. */
 export function createHoldTimer() {
   const requests = new EventTarget();
   return {
     retryNow: () => void requests.dispatchEvent(new Event('retry')),
     wait(hold: Hold, attempt: number, signal: AbortSignal): Promise<void> {
       // 'online' says nothing about the server, and a restarted server is not announced: hence the backoff.
-      const pauseMs = hold.kind === 'limit' ? hold.waitSeconds * 1_000 : backoffMs(attempt, RETRY);
+      const askedMs = hold.kind === 'no-network' ? 0 : hold.waitSeconds * 1_000;
+      const pauseMs = Math.max(askedMs, backoffMs(attempt, RETRY));
       const online = hold.kind === 'no-network' ? [[window, 'online'] as const] : [];
       return pause(pauseMs, signal, [[requests, 'retry'], ...online]);
     },

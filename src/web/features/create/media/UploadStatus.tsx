@@ -9,6 +9,7 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { useTimeout } from '#web/ui/use-timeout.ts';
+import { NOT_ANSWERING } from '#web/uploads/upload-failure.ts';
 import type { QueueState } from '#web/uploads/upload-queue.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -70,9 +71,9 @@ function UploadProgress({ queue, media }: MediaProps & { readonly queue: QueueSt
       Try now
     </Button>
   );
-  if (hold?.kind === 'limit')
+  if (hold?.kind === 'limit' || hold?.kind === 'unavailable')
     return (
-      <Banner tone="warn" title={hold.message} action={tryNow}>
+      <Banner tone="warn" title={hold.kind === 'limit' ? hold.message : NOT_ANSWERING} action={tryNow}>
         Files that have arrived are safe; the others go on by themselves.
       </Banner>
     );
