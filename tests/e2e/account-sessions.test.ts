@@ -143,3 +143,24 @@ test('a session that is not to be remembered ends with the browser', async () =>
     else await page.waitForURL(`${url}/`);
   }
 });
+
+test('with storage and cookies blocked a session lasts as long as the page', async () => {
+  const { url } = server;
+  const person = newPerson();
+  await makeAccount(url, person);
+  const page = await openPage();
+  await page.addInitScript(() => {
+    const deny = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get: deny, configurable: true });
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => {}, configurable: true });
+  });
+
+  await logIn(page, url, { ...person, remember: false });
+  await page.getByRole('heading', { name: 'Video Library' }).waitFor();
+  await page.getByRole('link', { name: 'Analytics' }).first().click();
+
+  await see(page, 'No Analytics Data Yet');
+});

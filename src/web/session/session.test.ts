@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { isExpired } from './session.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { currentToken, endSession, isExpired, storeSession } from './session.ts';
 
 const nowSeconds = () => Date.now() / 1000;
 
@@ -28,4 +28,23 @@ test.each([
   ['nothing', ''],
 ])('a token with %s counts as expired', (_name, token) => {
   expect(isExpired(token)).toBe(true);
+});
+
+test('where storage and cookies are blocked a session lasts as long as the page, remembered or not', () => {
+  const deny = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', undefined);
+  Object.defineProperty(globalThis, 'localStorage', { get: deny, configurable: true });
+  vi.stubGlobal('document', { cookie: '' });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const user = { id: 'ada', first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' };
+  const token = tokenWith({ exp: nowSeconds() + 60 });
+
+  for (const isRemembered of [false, true]) {
+    storeSession({ token, user: { ...user, is_admin: false, is_email_verified: true }, isRemembered });
+    expect(currentToken()).toBe(token);
+    endSession(false);
+    expect(currentToken()).toBeUndefined();
+  }
 });

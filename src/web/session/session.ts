@@ -70,7 +70,9 @@ function parse(text: string | null): StoredSession | undefined {
     const stored = JSON.parse(text ?? '');
     const { id, first_name, last_name, email } = stored.user;
     const isWhole = [id, first_name, last_name, email].every((value) => typeof value === 'string');
-    const isCurrent = stored.isRemembered || document.cookie.includes(BROWSER_OPEN_COOKIE);
+    // A session of this page needs no cookie: the browser has not been closed since, and may block cookies.
+    const isKnown = text === storedText;
+    const isCurrent = isKnown || stored.isRemembered || document.cookie.includes(BROWSER_OPEN_COOKIE);
     return isWhole && isCurrent && !isExpired(stored.token) ? stored : undefined;
   } catch {
     return undefined;

@@ -3,8 +3,10 @@ import { createTracker } from './tracker-core.ts';
 
 type Sent = { readonly event: string; readonly body: Record<string, unknown> };
 
+type TabStorage = Pick<Map<string, string>, 'get' | 'set' | 'size'>;
+
 /** A tracker in a simulated tab, and what it sent. */
-function openTab(storage = new Map<string, string>()) {
+function openTab(storage: TabStorage = new Map<string, string>()) {
   const sent: Sent[] = [];
   const tab = {
     nowMs: 1_000_000,
@@ -123,6 +125,20 @@ test('a signed-in user is tracked whatever the browser asks for', () => {
   tracker.videoView(view);
 
   expect(events()).toEqual(['session_start', 'video_view']);
+});
+
+test('where storage is blocked a visit lasts as long as the page, and all of it is sent', () => {
+  const deny = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  const { tab, tracker, events } = openTab({ get: deny, set: deny, size: 0 });
+
+  tracker.pageView('/');
+  tracker.videoView(view);
+  tab.isRefused = true;
+  tracker.videoView({ ...view, videoId: 'another' });
+
+  expect(events()).toEqual(['session_start', 'page_view', 'video_view', 'video_view']);
 });
 
 test('a failing storage or network does not throw', () => {

@@ -26,6 +26,7 @@ type TrackerEnvironment = {
   readonly findUserId: () => string | undefined;
   /** Queues an event for sending. */
   readonly send: <E extends EventName>(event: E, body: EventInput<E>) => void;
+  /** These two may throw: browsers can block storage. */
   readonly read: (key: string) => string | null;
   readonly write: (key: string, value: string) => void;
 };
@@ -169,16 +170,16 @@ type Visit = {
 
 const STORAGE_KEY = 'curbreel.visit';
 
-/** A tab's visit, stored in its session storage: a reload continues it, another tab has its own. */
+/** A tab's visit, stored in its session storage: a reload continues it, another tab has its own. Where storage is blocked it lasts as long as the page. */
 function openVisit(environment: TrackerEnvironment) {
-  let visit = parseVisit(environment.read(STORAGE_KEY)) ?? newVisit();
+  let visit = findVisit(environment) ?? newVisit();
 
   function newVisit(): Visit {
     return { id: environment.newId(), startedAtMs: environment.nowMs(), hasBegun: false, bareViews: [] };
   }
   const store = (next: Visit) => {
     visit = next;
-    environment.write(STORAGE_KEY, JSON.stringify(next));
+    safely(() => environment.write(STORAGE_KEY, JSON.stringify(next)));
   };
 
   return {
@@ -198,9 +199,9 @@ function openVisit(environment: TrackerEnvironment) {
   };
 }
 
-function parseVisit(text: string | null): Visit | undefined {
+function findVisit({ read }: TrackerEnvironment): Visit | undefined {
   try {
-    const { id, startedAtMs, hasBegun, bareViews } = JSON.parse(text ?? '');
+    const { id, startedAtMs, hasBegun, bareViews } = JSON.parse(read(STORAGE_KEY) ?? '');
     const isWhole = typeof id === 'string' && Number.isFinite(startedAtMs) && Array.isArray(bareViews);
     return isWhole ? { id, startedAtMs, hasBegun: hasBegun === true, bareViews } : undefined;
   } catch {
