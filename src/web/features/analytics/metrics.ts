@@ -41,7 +41,7 @@ export const METRICS: readonly Metric[] = [
     value: 'completionRate',
     change: 'completionChange',
     format: formatPercent,
-    hint: 'The part of all views that saw at least 90% of the video.',
+    hint: 'The part of all views that reached 90% of the video.',
   },
   {
     label: 'Unique Viewers',

@@ -28,6 +28,20 @@ test('a seek does not count as watched, and watching again does', () => {
   expect(meter.watchedSeconds).toBe(11);
 });
 
+test('completion is how far a viewer got, whatever was skipped or watched again', () => {
+  const meter = createWatchMeter();
+  play(meter, 0, 20);
+  meter.seekedTo(0);
+  play(meter, 0, 20);
+  expect(meter.completionPercent(40)).toBe(50);
+
+  meter.seekedTo(32);
+  expect(meter.completionPercent(40)).toBe(50);
+  play(meter, 32, 40);
+  expect(meter.completionPercent(40)).toBe(100);
+  expect(meter.watchedSeconds).toBe(48);
+});
+
 test('a video that is played faster moves on in longer steps, and all of it is watched', () => {
   const meter = createWatchMeter();
   const reported = [0, 3, 6, 9, 12].map((position) => meter.at(position, 4));

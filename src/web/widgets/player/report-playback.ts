@@ -95,9 +95,10 @@ const REPORT_EVERY_SECONDS = 10;
 // played in that time is a seek or a suspended device.
 const LONGEST_STEP_SECONDS = 1.5;
 
-/** Measures the time watched: seeks do not count, a part watched twice counts twice. */
+/** Measures the time watched, in which a part watched twice counts twice, and how far the viewer got. Seeks count as neither. */
 export function createWatchMeter() {
   let watchedSeconds = 0;
+  let furthestSeconds = 0;
   let lastSeconds: number | undefined;
   return {
     /** Records the position. Returns the total when another full ten seconds are completed. */
@@ -107,6 +108,7 @@ export function createWatchMeter() {
       if (step <= 0 || step > LONGEST_STEP_SECONDS * playbackRate) return undefined;
       const before = Math.floor(watchedSeconds / REPORT_EVERY_SECONDS);
       watchedSeconds += step;
+      furthestSeconds = Math.max(furthestSeconds, positionSeconds);
       const after = Math.floor(watchedSeconds / REPORT_EVERY_SECONDS);
       return after > before ? after * REPORT_EVERY_SECONDS : undefined;
     },
@@ -116,9 +118,10 @@ export function createWatchMeter() {
     get watchedSeconds(): number {
       return watchedSeconds;
     },
+    /** How much of the video lies before the furthest position that was played. */
     completionPercent(durationSeconds: number): number {
       if (!(durationSeconds > 0)) return 0;
-      return Math.min(100, Math.round((watchedSeconds / durationSeconds) * 1000) / 10);
+      return Math.min(100, Math.round((furthestSeconds / durationSeconds) * 1000) / 10);
     },
   };
 }

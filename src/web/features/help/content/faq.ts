@@ -90,7 +90,7 @@ export const faq: readonly HelpEntry[] = [
     id: 'how-views-count',
     title: 'How are views counted?',
     blocks: [
-      'A view is the first time a visitor presses play in a visit. Replays and reloads do not add to it, and neither do robots, your own plays or, for a team’s videos, those of your colleagues. Watch time is the time actually played; the completion rate is how much of the video that was.',
+      'A view is the first time a visitor presses play in a visit. Replays and reloads do not add to it, and neither do robots, your own plays or, for a team’s videos, those of your colleagues. Watch time is the time actually played; the completion rate is the share of views that reached 90% of the video.',
     ],
     keywords: 'analytics statistics numbers engagement wrong low',
   },
