@@ -66,7 +66,7 @@ test('the library shows videos first, then listings where the agent prefers them
 
   await page.getByRole('link', { name: 'Open Mill House' }).click();
   await page.getByRole('heading', { level: 1, name: 'Mill House' }).waitFor();
-  await page.getByText(/12 Maple Street, Springfield · \$450,000 · 3 bedrooms/).waitFor();
+  await page.getByText(/12 Maple Street, Springfield · Offered at \$450,000 · 3 bedrooms/).waitFor();
   for (const label of ['Views This Month', 'Unique Viewers', 'Completion Rate', 'Total Shares'])
     await see(page, label);
   const branded = versions(page, 'Branded');

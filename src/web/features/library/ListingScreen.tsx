@@ -1,7 +1,7 @@
 import { ArrowLeft, ChartColumn, CopyPlus, Megaphone, Share2, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { factsOf } from '#scene/content/facts.ts';
+import { factPhrase, factsOf } from '#scene/content/facts.ts';
 import { listingOf } from '#scene/model/listing.ts';
 import type { Listing } from '#shared/api/listings.ts';
 import { routes } from '#shared/routes.ts';
@@ -140,13 +140,10 @@ function LoadedListing({ listing }: { readonly listing: Listing }) {
   );
 }
 
-/** '12 Maple Street, Springfield · $450,000 · 3 bedrooms · 2 bathrooms'. */
-function factsText({ title, property_info }: Listing): string {
+/** '12 Maple Street, Springfield · Offered at $450,000 · 3 bedrooms · 2 bathrooms'. */
+function factsText({ title, property_info, announcement }: Listing): string {
   const { property } = listingOf({ property_info });
-  const facts = factsOf({ ...property, mlsNumber: '', landSize: '' });
-  const words = facts.map(({ kind, value, label }) =>
-    kind === 'price' ? value : `${value} ${label.toLowerCase()}`,
-  );
+  const facts = factsOf({ ...property, mlsNumber: '', landSize: '' }, announcement ?? undefined);
   const address = property.address === title ? '' : property.address;
-  return [address, ...words].filter((word) => word !== '').join(' · ');
+  return [address, ...facts.map(factPhrase)].filter((word) => word !== '').join(' · ');
 }
