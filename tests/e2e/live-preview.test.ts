@@ -106,6 +106,13 @@ async function canvasPixels(page: Page): Promise<Uint8Array> {
     .toBuffer();
 }
 
+async function clipPath(): Promise<string> {
+  const path = join(folder, 'clip.webm');
+  const timesSeconds = Array.from({ length: 90 }, (_, n) => n / 30);
+  await makeClip({ path, format: 'webm', codec: 'libvpx', width: 320, height: 240, timesSeconds });
+  return path;
+}
+
 /** Polls until the canvas shows the renderer's frame: photos and fonts may still be loading. */
 async function expectRenderersFrame(page: Page, scene: Scene, frame: number): Promise<void> {
   const [still] = await renderStills(scene, [frame], SIZE, pictures);
@@ -205,9 +212,7 @@ test('the live preview takes another shape and another cut, lays sketches of the
 });
 
 test('the live preview says which photos the browser cannot read, shows the others, and plays a clip in its place', async () => {
-  const path = join(folder, 'clip.webm');
-  const timesSeconds = Array.from({ length: 90 }, (_, n) => n / 30);
-  await makeClip({ path, format: 'webm', codec: 'libvpx', width: 320, height: 240, timesSeconds });
+  const path = await clipPath();
   const [photo] = pictures;
   if (!photo) throw new Error('no photo');
   const scene = await sceneOfRenderer(NAME, [photo.medium, await probeClip(path)]);
@@ -236,6 +241,30 @@ test('the live preview says which photos the browser cannot read, shows the othe
     return Math.round(channels[0]?.mean ?? 0);
   };
   await expect.poll(async () => (await shownAt(bright)) - (await shownAt(dark)), POLLING).toBeGreaterThan(15);
+});
+
+test('a clip stops as soon as its tab is hidden, without an animation frame', async () => {
+  const page = await previewOf({ motion: 'no-preference' });
+  await page.evaluate(() => {
+    const clips = new Set<HTMLMediaElement>();
+    const play = HTMLMediaElement.prototype.play;
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      clips.add(this);
+      return play.call(this);
+    };
+    Object.assign(window, { isClipPlaying: () => [...clips].some(({ paused }) => !paused) });
+  });
+  await page.getByLabel('Photos and clips').setInputFiles(await clipPath());
+
+  const clip = await page.waitForFunction(() => {
+    const isClipPlaying: () => boolean = Reflect.get(window, 'isClipPlaying');
+    if (!isClipPlaying()) return undefined;
+    Object.defineProperty(document, 'hidden', { value: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    return isClipPlaying() ? 'playing' : 'paused';
+  });
+
+  expect(await clip.jsonValue()).toBe('paused');
 });
 
 test('music is chosen with one click or the arrow keys; one track plays at a time, and the preview gives way to it', async () => {

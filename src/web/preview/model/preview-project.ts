@@ -13,6 +13,10 @@ export type PreviewSource =
   | { readonly kind: 'file'; readonly file: Blob }
   | { readonly kind: 'url'; readonly url: string };
 
+export function isSameSource(a: PreviewSource, b: PreviewSource): boolean {
+  return a.kind === 'file' ? b.kind === 'file' && a.file === b.file : b.kind === 'url' && a.url === b.url;
+}
+
 /** A photo or clip of the project, in the order of the video. */
 export type PreviewMedia = {
   /** The key of the picture caches: stays the same when the item moves, is uploaded or gets a new address. */

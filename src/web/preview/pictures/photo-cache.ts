@@ -1,5 +1,5 @@
 import { backoffMs } from '#web/api/backoff.ts';
-import type { PreviewSource } from '#web/preview/model/preview-project.ts';
+import { isSameSource, type PreviewSource } from '#web/preview/model/preview-project.ts';
 import { createSubscribers } from '#web/store/store.ts';
 import { createDecodeClient, type Decode, type DecodedPhoto } from './decode-client.ts';
 
@@ -72,7 +72,7 @@ export function createPhotoCache(decode: Decode) {
   function isNeeded({ id, source, fullWidth }: PhotoRequest): boolean {
     const entry = entries.get(id);
     if (!entry) return true;
-    if (entry.isLoading || (entry.failed && isSame(entry.failed, source))) return false;
+    if (entry.isLoading || (entry.failed && isSameSource(entry.failed, source))) return false;
     if (!entry.cached?.photo) return true;
     return entry.fullWidth < Math.min(fullWidth, entry.cached.look.width) * SHARP_ENOUGH;
   }
@@ -152,10 +152,6 @@ export function createPhotoCache(decode: Decode) {
 
 /** The photos of all previews on the page. */
 export const photoCache = createPhotoCache(createDecodeClient());
-
-function isSame(a: PreviewSource, b: PreviewSource): boolean {
-  return a.kind === 'file' ? b.kind === 'file' && a.file === b.file : b.kind === 'url' && a.url === b.url;
-}
 
 function put(entry: Entry, decoded: DecodedPhoto, fullWidth: number): void {
   close(entry.cached);

@@ -2,7 +2,7 @@ import type { SceneMedia } from '#scene/model/scene.ts';
 import type { DrawableImage } from '#scene/paint/surface.ts';
 import type { PreviewVideo } from '#web/preview/model/preview-project.ts';
 import type { ClipCache } from '#web/preview/pictures/clip-cache.ts';
-import { inOrderOfUse, type MediaNeed } from '#web/preview/pictures/media-needs.ts';
+import { findNextStart, inOrderOfUse, type MediaNeed } from '#web/preview/pictures/media-needs.ts';
 import type { PhotoCache, Viewer } from '#web/preview/pictures/photo-cache.ts';
 import type { SpriteCache } from '#web/preview/sprites/sprite-cache.ts';
 import type { FramePictures } from './frame-painter.ts';
@@ -55,16 +55,17 @@ export function requestMedia(
   { scene, media }: PreviewVideo,
   at: { readonly frame: number; readonly needs: readonly MediaNeed[]; readonly scale: number },
 ): void {
-  const ordered = inOrderOfUse(at.needs, at.frame, scene.frameCount).flatMap(
-    ({ media: index, fullWidth }) => {
-      const medium = media[index];
-      const { width, height } = scene.media[index] ?? { width: 1, height: 1 };
-      // A fast zoom magnifies a photo for a few blurred frames; they do not need its full resolution.
-      const enough = Math.sqrt((MAX_SCENE_PIXELS * width) / height);
-      const wanted = Math.ceil(Math.min(fullWidth, enough) * at.scale);
-      return medium ? [{ ...medium, fullWidth: Math.min(wanted, width), aspect: height / width }] : [];
-    },
-  );
+  const ordered = inOrderOfUse(at.needs, at.frame, scene.frameCount).flatMap((need) => {
+    const medium = media[need.media];
+    const { width, height } = scene.media[need.media] ?? { width: 1, height: 1 };
+    // A fast zoom magnifies a photo for a few blurred frames; they do not need its full resolution.
+    const enough = Math.sqrt((MAX_SCENE_PIXELS * width) / height);
+    const wanted = Math.ceil(Math.min(need.fullWidth, enough) * at.scale);
+    const nextStart = findNextStart(need, at.frame, scene.frameCount);
+    return medium
+      ? [{ ...medium, fullWidth: Math.min(wanted, width), aspect: height / width, nextStart }]
+      : [];
+  });
   photos.request(
     viewer,
     ordered.filter(({ kind }) => kind === 'photo'),

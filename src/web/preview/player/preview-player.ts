@@ -120,6 +120,8 @@ export function createPreviewPlayer(
       if (!clock.isRunning) return;
       clock.stop();
       sound?.stop();
+      // At once: a hidden tab gets no animation frame.
+      clips.pauseExcept(new Set());
       redraw();
     },
     seek(frame: number): void {
@@ -128,8 +130,10 @@ export function createPreviewPlayer(
     },
     setAudible(next: boolean): void {
       isAudible = next;
-      if (isAudible) startSound();
-      else sound?.stop();
+      if (isAudible) {
+        clips.allowSound();
+        startSound();
+      } else sound?.stop();
     },
     get frame(): number {
       return currentFrame();
