@@ -267,6 +267,33 @@ test('a clip stops as soon as its tab is hidden, without an animation frame', as
   expect(await clip.jsonValue()).toBe('paused');
 });
 
+test('the live preview reports URLs that have expired, and loads photos and clips from renewed ones', async () => {
+  const page = await openPage({ expectedProblems: [/403/] });
+  const clip = await readFile(await clipPath());
+  const photo = await readFile(photoPaths[0] ?? '');
+  await openLivePreview(page, files);
+  const loaded: string[] = [];
+  await page.route('**/signed/**', async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    if (search === '?expired') return await route.fulfill({ status: 403 });
+    loaded.push(pathname);
+    await route.fulfill(
+      pathname.endsWith('.webm')
+        ? { body: clip, contentType: 'video/webm' }
+        : { body: photo, contentType: 'image/png' },
+    );
+  });
+  await page.getByRole('radio', { name: 'Viral Short' }).check();
+  const signed = (signature: string) =>
+    JSON.stringify(['photo.png', 'clip.webm'].map((name) => `/signed/${name}?${signature}`));
+  await page.getByLabel('URLs').fill(signed('expired'));
+  await page.getByText('A URL has expired.').waitFor();
+
+  await page.getByLabel('URLs').fill(signed('renewed'));
+
+  await expect.poll(() => new Set(loaded)).toEqual(new Set(['/signed/photo.png', '/signed/clip.webm']));
+});
+
 test('music is chosen with one click or the arrow keys; one track plays at a time, and the preview gives way to it', async () => {
   const page = await previewOf();
   await page.getByRole('radio', { name: 'Upbeat & Modern' }).focus();

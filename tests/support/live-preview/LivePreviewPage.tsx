@@ -21,8 +21,10 @@ export function LivePreviewPage() {
   const [music, setMusic] = useState<MusicId>('upbeat');
   const [files, setFiles] = useState<readonly File[]>([]);
   const [looks, setLooks] = useState('');
+  const [urls, setUrls] = useState('');
+  const [hasExpired, setHasExpired] = useState(false);
 
-  const media = useMemo(() => mediaOf(files, looks), [files, looks]);
+  const media = useMemo(() => mediaOf(files, looks, urls), [files, looks, urls]);
   const project = useMemo<PreviewProject>(
     () => ({
       template,
@@ -83,16 +85,38 @@ export function LivePreviewPage() {
           value={looks}
           onChange={(event) => setLooks(event.target.value)}
         />
+        <TextField
+          label="URLs"
+          hint="Of uploaded photos: a JSON list in their order, instead of the files"
+          value={urls}
+          onChange={(event) => setUrls(event.target.value)}
+        />
+        {hasExpired && <p>A URL has expired.</p>}
         <MusicChoice value={music} onChange={setMusic} />
         <p className="text-sm text-ink-soft">Music: {musicLabel(music)}</p>
       </div>
-      {template && <ScenePreview project={project} onFormatChange={setFormat} onCutChange={setCut} />}
+      {template && (
+        <ScenePreview
+          project={project}
+          onFormatChange={setFormat}
+          onCutChange={setCut}
+          onUrlsFailed={() => setHasExpired(true)}
+        />
+      )}
     </main>
   );
 }
 
-function mediaOf(files: readonly File[], looks: string): PreviewMedia[] {
+function mediaOf(files: readonly File[], looks: string, urls: string): PreviewMedia[] {
   const known = z.array(mediaLookSchema).parse(JSON.parse(looks || '[]'));
+  const signed = z.array(z.string()).parse(JSON.parse(urls || '[]'));
+  if (signed.length > 0)
+    return signed.map((url, index) => ({
+      id: `${index}`,
+      kind: url.includes('.webm') ? 'clip' : 'photo',
+      look: known[index],
+      source: { kind: 'url', url },
+    }));
   return files.map((file, index) => ({
     id: `${index} ${file.name}`,
     kind: file.type.startsWith('video/') ? 'clip' : 'photo',

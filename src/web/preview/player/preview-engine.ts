@@ -24,6 +24,8 @@ export type PreviewState = {
   readonly isSample: boolean;
   /** How many of the agent's pictures this browser cannot read. The renderer can. */
   readonly unreadable: number;
+  /** How many URLs of pictures did not load: they may have expired. */
+  readonly failedUrls: number;
   readonly hasSound: boolean;
 };
 
@@ -36,6 +38,7 @@ const IDLE: PreviewState = {
   shots: [],
   isSample: false,
   unreadable: 0,
+  failedUrls: 0,
   hasSound: false,
 };
 
@@ -45,6 +48,7 @@ export function createPreviewEngine(canvas: HTMLCanvasElement) {
   let isVisible = true;
   let releaseAudio: (() => void) | undefined;
   let builtFrom = '';
+  let shownProject: PreviewProject | undefined;
   let scene: Scene | undefined;
   /** The frame of a still, as long as it is shown. */
   let stillFrame: number | undefined;
@@ -65,6 +69,13 @@ export function createPreviewEngine(canvas: HTMLCanvasElement) {
     return kind === 'photo' ? photoCache.find(id) : player.clips.analysisOf(id);
   }
 
+  function countFailed(media: readonly PreviewMedia[]): void {
+    const unreadable = media.filter(({ id }) => photoCache.hasFailed(id));
+    const failed = [...unreadable, ...media.filter(({ id }) => player.clips.hasFailed(id))];
+    const failedUrls = failed.filter(({ source }) => source.kind === 'url');
+    update({ unreadable: unreadable.length, failedUrls: failedUrls.length });
+  }
+
   /** Builds the scene again if any of its inputs has changed. Returns the sprites that are new. */
   function rebuild(project: PreviewProject): readonly number[] {
     const isSample = project.media.length === 0;
@@ -76,10 +87,13 @@ export function createPreviewEngine(canvas: HTMLCanvasElement) {
     const sizes = [project.portraits, portraits.realtor?.width, portraits.logo?.width];
     const choices = { template, brandStyle, format, cut, music, customMusic, narration };
     const key = JSON.stringify([sceneMedia, media.map(({ id }) => id), sizes, listingOf(listing), choices]);
-    update({ unreadable: media.filter(({ id }) => photoCache.hasFailed(id)).length });
-    if (key === builtFrom) return [];
+    countFailed(media);
+    // Renewed URLs make no other scene, but the player loads from them.
+    if (key === builtFrom && project === shownProject) return [];
+    if (!scene || key !== builtFrom)
+      scene = buildPreviewScene({ ...project, listing }, sceneMedia, portraits);
     builtFrom = key;
-    scene = buildPreviewScene({ ...project, listing }, sceneMedia, portraits);
+    shownProject = project;
     const { frameCount, shots } = scene;
     update({ frameCount, shots, isSample, hasSound: hasSound(scene) });
     const musicUrl = musicSourceOf(project).url;

@@ -5,6 +5,7 @@ import { createClipCache } from '#web/preview/pictures/clip-cache.ts';
 import { type MediaNeed, mediaNeeds } from '#web/preview/pictures/media-needs.ts';
 import { photoCache, type Viewer } from '#web/preview/pictures/photo-cache.ts';
 import type { PreviewSound } from '#web/preview/sound/preview-sound.ts';
+import { pathsOf } from '#web/preview/sound/sound-cache.ts';
 import { fontCache } from '#web/preview/sprites/font-cache.ts';
 import { createSpriteCache } from '#web/preview/sprites/sprite-cache.ts';
 import { type FramePictures, paintFrame } from './frame-painter.ts';
@@ -192,5 +193,5 @@ function createFrameCanvas(canvas: HTMLCanvasElement, viewer: Viewer, caches: Ca
 }
 
 function soundKey({ scene, musicUrl, narrationUrl }: PreviewVideo): string {
-  return JSON.stringify([musicUrl, narrationUrl, scene.frameCount, scene.soundtrack]);
+  return JSON.stringify([pathsOf([musicUrl, narrationUrl]), scene.frameCount, scene.soundtrack]);
 }

@@ -1,4 +1,5 @@
 import { isLooped, LOOPED_SECONDS, MUSIC_ANALYSIS_SECONDS } from '#scene/analysis/custom-music.ts';
+import { pathWithoutQuery } from '#shared/media-path.ts';
 
 // Music and a narration, and those before them.
 const MAX_CACHED = 4;
@@ -23,19 +24,24 @@ export function createResultCache<T>(
   };
 }
 
+/** The keys of sounds: a URL with a renewed signature is no other sound. */
+export function pathsOf(urls: readonly (string | undefined)[]): readonly (string | undefined)[] {
+  return urls.map((url) => url && pathWithoutQuery(url));
+}
+
 const buffers = createResultCache<AudioBuffer>(MAX_CACHED);
 
-/** Decoded music by its URL. */
+/** Decoded music by the path of its URL. */
 export function loadMusic(context: AudioContext, url: string): Promise<AudioBuffer> {
-  return buffers(url, async () => {
+  return buffers(pathWithoutQuery(url), async () => {
     const sound = await decode(context, url);
     return isLooped(sound.duration) ? loopOf(context, sound) : sound;
   });
 }
 
-/** A decoded narration by its URL. */
+/** A decoded narration by the path of its URL. */
 export function loadNarration(context: AudioContext, url: string): Promise<AudioBuffer> {
-  return buffers(`narration ${url}`, () => decode(context, url));
+  return buffers(`narration ${pathWithoutQuery(url)}`, () => decode(context, url));
 }
 
 async function decode(context: AudioContext, url: string): Promise<AudioBuffer> {

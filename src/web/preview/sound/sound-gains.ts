@@ -10,7 +10,7 @@ import {
 import { voiceGainDb } from '#scene/analysis/narration.ts';
 import { FPS } from '#scene/model/format.ts';
 import { type DecodedSound, type SoundGains, scheduleSound } from './schedule-sound.ts';
-import { createResultCache } from './sound-cache.ts';
+import { createResultCache, pathsOf } from './sound-cache.ts';
 
 const MAX_GAIN = 10 ** (MAX_MUSIC_GAIN_DB / 20);
 const CLOSE_ENOUGH = 10 ** (0.15 / 20);
@@ -22,7 +22,7 @@ const gains = createResultCache<SoundGains>(4);
 
 /** The gains that make a soundtrack as loud as the renderer does, by the URLs of its sounds. */
 export function findGains(urls: readonly (string | undefined)[], sound: DecodedSound): Promise<SoundGains> {
-  const key = JSON.stringify([urls, sound.soundtrack, sound.frameCount]);
+  const key = JSON.stringify([pathsOf(urls), sound.soundtrack, sound.frameCount]);
   // Where the browser cannot measure, the sounds play unchanged.
   return gains(key, () => gainsOf(sound).catch(() => UNCHANGED));
 }

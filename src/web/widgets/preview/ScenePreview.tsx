@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Cut, type Format, FPS, FRAME_SIZES } from '#scene/model/format.ts';
 import type { PreviewProject } from '#web/preview/model/preview-project.ts';
 import type { PreviewEngine } from '#web/preview/player/preview-engine.ts';
@@ -17,6 +17,8 @@ type ScenePreviewProps = {
   readonly onFormatChange: (format: Format) => void;
   /** Without it there is no choice of cuts. */
   readonly onCutChange?: (cut: Cut) => void;
+  /** URLs of pictures did not load: they may have expired. */
+  readonly onUrlsFailed?: () => void;
   readonly className?: string | undefined;
 };
 
@@ -26,6 +28,7 @@ export function ScenePreview({
   isRecordedTo = false,
   onFormatChange,
   onCutChange,
+  onUrlsFailed,
   className,
 }: ScenePreviewProps) {
   const [guide, setGuide] = useState<Guide>('none');
@@ -42,6 +45,12 @@ export function ScenePreview({
     engine.play();
     return engine.pause;
   }, [isRecordedTo, engine]);
+
+  const failedUrls = state?.failedUrls ?? 0;
+  const reportFailedUrls = useEffectEvent(() => onUrlsFailed?.());
+  useEffect(() => {
+    if (failedUrls > 0) reportFailedUrls();
+  }, [failedUrls]);
 
   const size = FRAME_SIZES[format];
   const isPlaying = state?.isPlaying ?? false;

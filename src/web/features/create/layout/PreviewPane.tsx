@@ -54,6 +54,7 @@ export function PreviewPane({ className }: { readonly className?: string }) {
         isRecordedTo={isRecording}
         onFormatChange={(next) => setWish({ template: project.template, format: next })}
         onCutChange={setCut}
+        onUrlsFailed={wizard.uploads.refreshUrls}
         className={className}
       />
     </PreviewBoundary>

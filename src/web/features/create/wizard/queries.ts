@@ -4,6 +4,8 @@ import type { ServerCalls } from './server-calls.ts';
 
 const BEAT_POLL_MS = 2_000;
 const BEAT_POLLS = 45;
+// Signed URLs live for an hour at least.
+const URL_RENEWAL_MS = 50 * 60_000;
 
 // Opening the wizard must not wait for a network that the browser believes to be away, nor for a second try.
 const AT_ONCE = { networkMode: 'always', retry: false } as const;
@@ -53,14 +55,16 @@ export function createQueries(calls: ServerCalls) {
         queryKey: ['portrait-url', path],
         queryFn: async () => (await calls.describe([path]))[0]?.url ?? '',
       }),
-    /** Name, length and beat of custom audio. The server finds the beat after the upload, so it is polled for. */
+    /** URL, name, length and beat of custom audio. The server finds the beat after the upload, so it is polled for. */
     audioFacts: (filename: string) =>
       queryOptions({
         queryKey: ['audio-facts', filename],
         queryFn: () => calls.audioFacts(filename),
-        staleTime: Number.POSITIVE_INFINITY,
+        staleTime: URL_RENEWAL_MS,
         refetchInterval: ({ state }) =>
-          state.data && !state.data.grid && state.dataUpdateCount < BEAT_POLLS ? BEAT_POLL_MS : false,
+          state.data && !state.data.grid && state.dataUpdateCount < BEAT_POLLS
+            ? BEAT_POLL_MS
+            : URL_RENEWAL_MS,
       }),
     hasVideoEnded: (id: string) =>
       queryOptions({
