@@ -215,7 +215,7 @@ test('the help search looks through all tabs and leads to what it found', async 
   expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-test('contact us shows the address and the response time and composes the mail', async () => {
+test('contact us shows the address and the response time, keeps what is written, and composes the mail', async () => {
   const { url } = server;
   const person = newPerson();
   const account = await makeAccount(url, person);
@@ -241,6 +241,9 @@ test('contact us shows the address and the response time and composes the mail',
   await page.getByLabel('What is it about?').selectOption('Sharing, downloads and MLS');
   await page.getByLabel('Listing or video').fill('12 Alder Lane');
   await page.getByRole('textbox', { name: 'Message' }).fill('The link & the QR code differ.\nWhy?');
+  await page.getByRole('tab', { name: 'FAQ' }).click();
+  await page.getByRole('textbox', { name: 'Message' }).waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'Contact Us' }).click();
   await page.getByRole('button', { name: 'Open in mail program' }).click();
   const href = await page.getByRole('link', { name: 'Open again' }).getAttribute('href');
   const mail = new URL(href ?? '');

@@ -15,9 +15,11 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { RESPONSE_TIME } from './content/contact.ts';
 import { HelpHeading } from './HelpHeading.tsx';
-import { composeMail, mailTopics, mailtoLink } from './support-mail.ts';
+import { composeMail, mailTopics, mailtoLink, type SupportMessage } from './support-mail.ts';
 
-export function ContactTab() {
+type Props = { readonly written: SupportMessage; readonly onChange: (written: SupportMessage) => void };
+
+export function ContactTab(props: Props) {
   const site = useSiteInfo();
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,36rem)_minmax(0,18rem)]">
@@ -38,7 +40,7 @@ export function ContactTab() {
             Check your connection. Everything else on this page works without it.
           </Banner>
         )}
-        {site.kind === 'known' && <ContactForm info={site.info} />}
+        {site.kind === 'known' && <ContactForm info={site.info} {...props} />}
       </section>
       <aside aria-label="Response time and address" className="flex flex-col gap-6 lg:pt-1">
         <div>
@@ -95,19 +97,15 @@ const NO_MESSAGE = 'Please write a message';
 
 const topicOptions = mailTopics.map((topic) => ({ value: topic, label: topic }));
 
-function ContactForm({ info }: { readonly info: SiteInfo }) {
+function ContactForm({ info, written, onChange }: Props & { readonly info: SiteInfo }) {
   const session = useSession();
-  const [topic, setTopic] = useState<string>(mailTopics[0]);
-  const [listing, setListing] = useState('');
-  const [message, setMessage] = useState('');
+  const { topic, listing, message } = written;
   const [state, setState] = useState<'writing' | 'incomplete' | 'handed-over'>('writing');
 
   const sender =
     session.kind === 'signed-in' ? { name: fullNameOf(session.user), email: session.user.email } : undefined;
   const mail = composeMail({
-    topic,
-    listing,
-    message,
+    ...written,
     sender,
     version: info.version,
     browser: navigator.userAgent,
@@ -132,14 +130,14 @@ function ContactForm({ info }: { readonly info: SiteInfo }) {
         label="What is it about?"
         options={topicOptions}
         value={topic}
-        onChange={({ target }) => setTopic(target.value)}
+        onChange={({ target }) => onChange({ ...written, topic: target.value })}
       />
       <TextField
         label="Listing or video"
         isOptional
         maxLength={120}
         value={listing}
-        onChange={({ target }) => setListing(target.value)}
+        onChange={({ target }) => onChange({ ...written, listing: target.value })}
       />
       <TextArea
         label="Message"
@@ -147,7 +145,7 @@ function ContactForm({ info }: { readonly info: SiteInfo }) {
         rows={6}
         maxLength={MAX_MESSAGE_LENGTH}
         value={message}
-        onChange={({ target }) => setMessage(target.value)}
+        onChange={({ target }) => onChange({ ...written, message: target.value })}
         error={state === 'incomplete' && message.trim() === '' ? NO_MESSAGE : undefined}
         hint="Your name, the address of your account, the version and your browser are added at the end."
       />

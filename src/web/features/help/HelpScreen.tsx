@@ -17,16 +17,19 @@ import { HelpBlocks } from './HelpBlocks.tsx';
 import { HelpHeading } from './HelpHeading.tsx';
 import { HelpSearch, SearchResults } from './SearchResults.tsx';
 import { findTabOf, searchHelp } from './search-help.ts';
+import { EMPTY_MESSAGE } from './support-mail.ts';
 
 export function HelpScreen() {
   const { tab, targetId, openTab } = useHelpPlace();
   const [query, setQuery] = useState('');
+  // Held here: a tab is unmounted while another one or the search is open.
+  const [written, setWritten] = useState(EMPTY_MESSAGE);
   const matches = useMemo(() => searchHelp(query), [query]);
   const leaveSearch = () => setQuery('');
   const contents = {
     'getting-started': <GettingStartedTab />,
     faq: <FaqTab targetId={targetId} />,
-    contact: <ContactTab />,
+    contact: <ContactTab written={written} onChange={setWritten} />,
     resources: <ResourcesTab />,
   };
   return (

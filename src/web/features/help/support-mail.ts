@@ -6,10 +6,16 @@ export const mailTopics = [
   'An idea or a wish',
 ] as const;
 
-type SupportMail = {
+/** What the agent writes. */
+export type SupportMessage = {
   readonly topic: string;
   readonly listing: string;
   readonly message: string;
+};
+
+export const EMPTY_MESSAGE: SupportMessage = { topic: mailTopics[0], listing: '', message: '' };
+
+type SupportMail = SupportMessage & {
   readonly sender: { readonly name: string; readonly email: string } | undefined;
   readonly version: string;
   readonly browser: string;
