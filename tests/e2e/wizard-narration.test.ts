@@ -124,6 +124,43 @@ test('a recording that a new video ends stays with its draft, whose video is not
   await context.close();
 });
 
+test('a narration and the preview are never heard at once, and leave the microphone to a recording', async () => {
+  const { page, context } = await openStepWithMicrophone();
+  // WebKit alone has an audio session; one for playback gets no microphone.
+  await page.evaluate(() => Object.assign(navigator, { audioSession: { type: 'auto' } }));
+  const sessionType = () => page.evaluate<string>('navigator.audioSession.type');
+  await page.getByLabel('Recording of your voice').setInputFiles(voice);
+  const narration = page.getByLabel('Your narration');
+  const isPaused = () => narration.evaluate((audio: HTMLAudioElement) => audio.paused);
+  const preview = page.getByRole('region', { name: 'Live preview' });
+  await narration.evaluate((audio: HTMLAudioElement) => {
+    audio.loop = true;
+    return audio.play();
+  });
+
+  await preview.getByRole('button', { name: 'Play', exact: true }).click();
+  await preview.getByRole('button', { name: 'Sound on' }).click();
+  await expect.poll(isPaused).toBe(true);
+  expect(await sessionType()).toBe('playback');
+  await narration.evaluate((audio: HTMLAudioElement) => audio.play());
+  await preview.getByRole('button', { name: 'Sound on' }).waitFor();
+  expect(await sessionType()).toBe('auto');
+
+  await preview.getByRole('button', { name: 'Sound on' }).click();
+  const atRequest = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        navigator.mediaDevices.getUserMedia = () => {
+          resolve(Reflect.get(navigator, 'audioSession').type);
+          return Promise.reject(new DOMException('', 'NotAllowedError'));
+        };
+      }),
+  );
+  await page.getByRole('button', { name: 'Record again' }).click();
+  expect(await atRequest).toBe('auto');
+  await context.close();
+});
+
 test('a microphone that is denied or missing is explained, and a recording can be uploaded instead', async () => {
   const { page, context } = await openStepWithMicrophone();
   for (const [name, words] of [

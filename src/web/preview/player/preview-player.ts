@@ -134,7 +134,7 @@ export function createPreviewPlayer(
       if (isAudible) {
         clips.allowSound();
         startSound();
-      } else sound?.stop();
+      } else sound?.release();
     },
     get frame(): number {
       return currentFrame();
@@ -142,7 +142,7 @@ export function createPreviewPlayer(
     clips,
     close(): void {
       cancelAnimationFrame(animationRequest);
-      sound?.stop();
+      sound?.release();
       for (const leave of unsubscribe) leave();
       photoCache.release(viewer);
       clips.close();

@@ -1,4 +1,5 @@
 import type { Soundtrack } from '#scene/model/soundtrack.ts';
+import { setAudioSession } from './audio-session.ts';
 import { type DecodedSound, type SoundGains, scheduleSound } from './schedule-sound.ts';
 import { loadMusic, loadNarration } from './sound-cache.ts';
 import { findGains } from './sound-gains.ts';
@@ -42,6 +43,11 @@ export function createPreviewSound() {
 
   return {
     stop,
+    /** Stops, and leaves the device's audio to others. */
+    release(): void {
+      stop();
+      setAudioSession('auto');
+    },
     /** Starts at `positionSeconds()` as read once the sound is loaded. Resolves to whether it plays. */
     async start(track: PreviewSoundtrack, positionSeconds: () => number): Promise<boolean> {
       stop();
@@ -50,6 +56,7 @@ export function createPreviewSound() {
       const hasMusic = musicUrl && soundtrack.music.length > 0;
       const hasNarration = narrationUrl && soundtrack.narration;
       if (!hasMusic && !hasNarration) return false;
+      setAudioSession('playback');
       const context = pageContext();
       try {
         const [music, narration] = await Promise.all([

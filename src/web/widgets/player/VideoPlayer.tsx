@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import type { AspectRatio } from '#shared/aspect-ratio.ts';
 import { fetchVideo } from '#web/api/video-queries.ts';
+import { useAudioFocus } from '#web/audio/use-audio-focus.ts';
 import { tracker } from '#web/tracker/tracker.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { mediaFailureReason } from './player-failure.ts';
@@ -24,6 +25,7 @@ export function VideoPlayer(props: Props) {
   const { videoId, title, aspectRatio, poster, isAutoPlaying = false, maxHeight } = props;
   const player = useRef<HTMLVideoElement>(null);
   const [reason, setReason] = useState<string>();
+  const audioFocus = useAudioFocus();
   const source = useFreshSource(player, videoId, props.src);
 
   useEffect(() => (player.current ? reportPlayback(player.current, videoId, tracker) : undefined), [videoId]);
@@ -48,6 +50,8 @@ export function VideoPlayer(props: Props) {
     >
       {/* biome-ignore lint/a11y/useMediaCaption: videos carry music, and their words are in the picture */}
       <video
+        onPlay={audioFocus.onPlay}
+        onPause={audioFocus.onPause}
         ref={player}
         src={source.src}
         poster={poster}

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { MAX_NARRATION_SECONDS } from '#scene/analysis/narration.ts';
 import { formatDuration } from '#shared/format.ts';
 import { AUDIO_ACCEPT, mediaMessages } from '#shared/rules/media-limits.ts';
+import { useAudioFocus } from '#web/audio/use-audio-focus.ts';
 import { saveFile } from '#web/downloads/save-file.ts';
 import { SendingSound } from '#web/features/create/layout/SendingSound.tsx';
 import { useAudioFacts, useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
@@ -180,6 +181,7 @@ function Unsent({ reason }: { readonly reason: string }) {
 function Recorded() {
   const wizard = useWizard();
   const facts = useAudioFacts('narration');
+  const audioFocus = useAudioFocus();
   const problem =
     facts && facts.durationSeconds > MAX_NARRATION_SECONDS
       ? mediaMessages.narrationTooLong
@@ -191,6 +193,8 @@ function Recorded() {
       {facts && (
         // biome-ignore lint/a11y/useMediaCaption: the script above says what is heard
         <audio
+          onPlay={audioFocus.onPlay}
+          onPause={audioFocus.onPause}
           controls
           preload="metadata"
           src={facts.url}

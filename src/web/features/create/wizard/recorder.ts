@@ -36,13 +36,18 @@ export function createRecorder(onRecorded: (recording: EndedRecording) => void) 
     const ownRun = ++run;
     stopRun?.(true);
     store.set({ kind: 'asking' });
+    // Before the microphone is asked for: WebKit refuses it to a page that plays sound past the silent switch.
+    const releaseFocus = takeAudioFocus(() => undefined);
     const stream = await openMicrophone().catch((error: unknown) => problemOf(error));
     if (typeof stream === 'string') {
+      releaseFocus();
       if (ownRun === run) store.set({ kind: 'idle', problem: stream });
       return;
     }
-    if (ownRun !== run) return release(stream);
-    const releaseFocus = takeAudioFocus(() => undefined);
+    if (ownRun !== run) {
+      releaseFocus();
+      return release(stream);
+    }
     const timers = new Set<ReturnType<typeof setInterval>>();
     let recorder: ReturnType<typeof record> | undefined;
 
