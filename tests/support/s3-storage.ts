@@ -10,7 +10,14 @@ export async function openTestS3({ timeoutMs = 10_000 } = {}) {
 
 /** The storage in a bucket at an address. */
 export function openS3At(endpoint: string, bucket = 'videos', timeoutMs = 10_000) {
-  const storage = openS3Storage({
+  const storage = openS3Storage(s3ConfigAt(endpoint, bucket, timeoutMs));
+  registerCleanup(async () => storage.close());
+  return storage;
+}
+
+/** The settings of a server whose files are in that bucket. */
+export function s3ConfigAt(endpoint: string, bucket = 'videos', timeoutMs = 10_000) {
+  return {
     kind: 's3',
     endpoint,
     region: 'us-east-1',
@@ -18,7 +25,5 @@ export function openS3At(endpoint: string, bucket = 'videos', timeoutMs = 10_000
     credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
     forcePathStyle: true,
     timeoutMs,
-  });
-  registerCleanup(async () => storage.close());
-  return storage;
+  } as const;
 }

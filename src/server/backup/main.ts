@@ -10,6 +10,7 @@ import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { createLog, type Log } from '#server/platform/log/log.ts';
 import { findStorageId, openRestoredStorage, openStorage } from '#server/platform/storage/open-storage.ts';
 import { backUp } from './back-up.ts';
+import { type BackupCommand, readCommandLine } from './command-line.ts';
 import { restore } from './restore.ts';
 import { getSnapshot, SECRET_NAME } from './snapshot.ts';
 import { verifyBackup } from './verify.ts';
@@ -18,10 +19,16 @@ type Context = {
   readonly config: Config;
   readonly log: Log;
   readonly folder: string;
+  readonly keepCount: number | undefined;
+  readonly takesOver: boolean;
   readonly parts: AsyncDisposableStack;
 };
 
-const COMMANDS = { backup: runBackup, restore: runRestore, verify: runVerify };
+const COMMANDS: { readonly [C in BackupCommand]: (context: Context) => Promise<string> } = {
+  backup: runBackup,
+  restore: runRestore,
+  verify: runVerify,
+};
 
 async function runBackup({ config, log, folder, parts }: Context): Promise<string> {
   const { clusterDir } = clusterLayout(config.dataDir);
@@ -41,12 +48,12 @@ async function runBackup({ config, log, folder, parts }: Context): Promise<strin
   return `Backed up ${rowCount} rows and ${fileCount} files (${copiedCount} new) to ${dir}`;
 }
 
-async function runRestore({ config, log, folder, parts }: Context): Promise<string> {
+async function runRestore({ config, log, folder, takesOver, parts }: Context): Promise<string> {
   say('verifying the backup');
   warnOf(await verifyBackup(folder));
   const { manifest } = await getSnapshot(folder);
   const databaseUrl = await openDatabaseUrl(config, log, parts, { mayBeRunning: false });
-  const storage = await openRestoredStorage(config.storage, manifest.storageId);
+  const storage = await openRestoredStorage(config.storage, manifest.storageId, { takesOver });
   parts.defer(() => storage.close());
   const target = { databaseUrl, storage, secretPath: join(config.dataDir, SECRET_NAME), log };
   const { rowCount, restoredCount, createdAt } = await restore(target, folder, say);
@@ -89,14 +96,11 @@ function say(line: string): void {
 }
 
 try {
-  const [command = '', folder = ''] = process.argv.slice(2);
-  const run = COMMANDS[command as keyof typeof COMMANDS];
-  if (!run || !folder)
-    throw new StartupError(`Say where the backup is: npm run ${command || 'backup'} -- /path/of/a/folder`);
+  const { command, folder, ...options } = readCommandLine(process.argv.slice(2));
   const config = loadConfig(process.env);
   const log = await createLog({ level: 'warn', isTerminal: process.stdout.isTTY });
   await using parts = new AsyncDisposableStack();
-  say(await run({ config, log, folder: resolve(folder), parts }));
+  say(await COMMANDS[command]({ config, log, folder: resolve(folder), ...options, parts }));
 } catch (error) {
   const isExpected = error instanceof StartupError || error instanceof ConfigError;
   process.stderr.write(`${isExpected ? error.message : ((error as Error).stack ?? error)}\n`);

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { jobs } from '#server/features.ts';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';
+import { openDatabase } from '#server/platform/db/open-database.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { openQueue } from '#server/platform/queue/queue.ts';
+import { BUCKET_MARKER, forgetBucket } from '#server/platform/storage/bucket-marker.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { systemErrorCode } from '#server/platform/system/system-error.ts';
 import type { DumpedDatabase } from './dump-database.ts';
@@ -38,6 +40,7 @@ export async function restore(target: Target, folder: string, report: (line: str
   const rowCount = await restoreRows(target, dir, manifest);
   // A backup of an older release becomes one of this release.
   await migrateDatabase(target.databaseUrl);
+  await leaveBucket(target);
   return { rowCount, restoredCount, createdAt: manifest.createdAt };
 }
 
@@ -51,6 +54,11 @@ export async function restoreRows(
   const queue = await openQueue({ connectionString, log, jobs, isWorker: false });
   await queue.close();
   return await loadRows(connectionString, dir, tables);
+}
+
+async function leaveBucket({ databaseUrl: url, log }: Target): Promise<void> {
+  const { db, close } = await openDatabase({ url, log, poolSize: 1, patienceMs: 0 });
+  await forgetBucket(db).finally(close);
 }
 
 async function checkIsEmpty(url: string): Promise<void> {
@@ -75,6 +83,8 @@ async function restoreFiles(storage: Storage, folder: string): Promise<number> {
   const { dir, manifest } = await getSnapshot(folder);
   let count = 0;
   for (const { name, sizeBytes } of (await readFileList(dir, manifest.files)).values()) {
+    // Older releases took the marker for a file; the first start writes one.
+    if (name === BUCKET_MARKER) continue;
     if ((await storage.stat(name))?.sizeBytes === sizeBytes) continue;
     const content = createReadStream(join(backupLayout(folder).filesDir, name));
     // Clients get the type with the response, whatever the storage says.

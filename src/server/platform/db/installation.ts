@@ -13,6 +13,11 @@ export async function insertInstallationFact(db: Database, key: string, value: s
   await execute(db)`insert into installation (key, value) values (${key}, ${value}) on conflict do nothing`;
 }
 
+/** Leaves a fact without a value. */
+export async function deleteInstallationFact(db: Database, key: string): Promise<void> {
+  await execute(db)`delete from installation where key = ${key}`;
+}
+
 /** Sets a fact, whatever its value was. */
 export async function setInstallationFact(db: Database, key: string, value: string): Promise<void> {
   await execute(db)`insert into installation (key, value) values (${key}, ${value})

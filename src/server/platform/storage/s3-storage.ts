@@ -11,6 +11,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3StorageConfig } from '#server/config/config.ts';
+import { BUCKET_MARKER } from './bucket-marker.ts';
 import type { DeliveryOptions, Storage, StoredFile } from './storage.ts';
 import { fileNotFound, storageNotReady } from './storage-errors.ts';
 import { checkStorageName } from './storage-name.ts';
@@ -134,8 +135,9 @@ function checkLength(body: Readable, expectedBytes: number | undefined): Readabl
 async function* listObjects(client: S3Client, bucket: string, prefix: string): AsyncGenerator<StoredFile> {
   try {
     for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
+      // Names with a dot in front are none of the storage's, as on a disk: its marker may have been copied along.
       for (const { Key, Size, LastModified } of page.Contents ?? [])
-        if (Key !== undefined)
+        if (Key !== undefined && Key !== BUCKET_MARKER && !Key.startsWith('.'))
           yield { name: Key, sizeBytes: Size ?? 0, modifiedAt: LastModified ?? new Date(0) };
   } catch (error) {
     throw storageNotReady(error);

@@ -8,6 +8,9 @@ export const storageFull = (cause?: unknown) =>
     cause,
   });
 
+/** Whether the storage could not be reached, so that the same call may work later. */
+export const isStorageNotReady = (error: unknown) => error instanceof AppError && error.code === 'not-ready';
+
 export const storageNotReady = (cause?: unknown) =>
   new AppError('not-ready', 'The file storage is not available right now. Please try again later.', {
     cause,
