@@ -13,6 +13,7 @@ import {
   findSnapshot,
   hashOf,
   measuring,
+  newSnapshotName,
   readFileList,
   SECRET_NAME,
   writeManifest,
@@ -46,9 +47,10 @@ export async function backUp(
   report: (line: string) => void,
 ): Promise<BackupReport> {
   const { snapshotsDir, filesDir } = backupLayout(folder);
-  const previous = await findSnapshot(folder);
-  const dir = join(snapshotsDir, new Date().toISOString().replaceAll(':', '-'));
+  const dir = join(snapshotsDir, newSnapshotName(new Date()));
+  // Its folder comes first: while it is there, no other backup deletes files that this one counts on.
   await mkdir(dir, { recursive: true, mode: 0o700 });
+  const previous = await findSnapshot(folder);
   await mkdir(filesDir, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
   const known = previous ? await readFileList(previous.dir, previous.manifest.files) : new Map();

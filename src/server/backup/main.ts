@@ -11,6 +11,7 @@ import { createLog, type Log } from '#server/platform/log/log.ts';
 import { findStorageId, openRestoredStorage, openStorage } from '#server/platform/storage/open-storage.ts';
 import { backUp } from './back-up.ts';
 import { type BackupCommand, readCommandLine } from './command-line.ts';
+import { pruneBackup } from './prune.ts';
 import { restore } from './restore.ts';
 import { getSnapshot, SECRET_NAME } from './snapshot.ts';
 import { verifyBackup } from './verify.ts';
@@ -30,7 +31,7 @@ const COMMANDS: { readonly [C in BackupCommand]: (context: Context) => Promise<s
   verify: runVerify,
 };
 
-async function runBackup({ config, log, folder, parts }: Context): Promise<string> {
+async function runBackup({ config, log, folder, keepCount, parts }: Context): Promise<string> {
   const { clusterDir } = clusterLayout(config.dataDir);
   // Otherwise a misspelt DATA_DIR would be made, and its empty database backed up.
   if (config.database.kind !== 'url' && !existsSync(clusterDir))
@@ -44,7 +45,12 @@ async function runBackup({ config, log, folder, parts }: Context): Promise<strin
   parts.defer(() => storage.close());
   const storageId = (await findStorageId(database.db)) ?? null;
   const source = { databaseUrl, storage, storageId, secretPath: join(config.dataDir, SECRET_NAME) };
+  const startedAt = new Date();
   const { dir, rowCount, fileCount, copiedCount } = await backUp(source, folder, say);
+  if (keepCount !== undefined) {
+    const pruned = await pruneBackup(folder, { keepCount, startedAt });
+    say(`${pruned.snapshotCount} older snapshots and ${pruned.fileCount} files deleted`);
+  }
   return `Backed up ${rowCount} rows and ${fileCount} files (${copiedCount} new) to ${dir}`;
 }
 

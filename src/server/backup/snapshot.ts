@@ -36,7 +36,9 @@ const storedFileSchema = z.object({ name: z.string(), sizeBytes: z.number(), sha
 /** A file of the storage in a backup. */
 export type BackedUpFile = z.infer<typeof storedFileSchema>;
 
-const MANIFEST = 'manifest.json';
+export const MANIFEST_NAME = 'manifest.json';
+/** Folders of snapshots are named after the time when they were begun. */
+export const SNAPSHOT_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;
 /** The key that signs sessions, in a snapshot. */
 export const SECRET_NAME = 'jwt-secret';
 
@@ -45,19 +47,30 @@ export function backupLayout(folder: string) {
   return { snapshotsDir: join(folder, 'snapshots'), filesDir: join(folder, 'files') };
 }
 
-export async function writeManifest(dir: string, manifest: Manifest): Promise<void> {
-  await createFile(join(dir, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+export function newSnapshotName(begunAt: Date): string {
+  return begunAt.toISOString().replaceAll(':', '-');
 }
 
-/** The newest whole snapshot of a backup; undefined if there is none. */
-export async function findSnapshot(folder: string) {
+export async function writeManifest(dir: string, manifest: Manifest): Promise<void> {
+  await createFile(join(dir, MANIFEST_NAME), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** The whole snapshots of a backup, the newest first. */
+export async function* findSnapshots(folder: string) {
   const { snapshotsDir } = backupLayout(folder);
   const names = await readdir(snapshotsDir).catch(unlessSystemError<string[]>('ENOENT', []));
   for (const name of names.sort().reverse()) {
     const dir = join(snapshotsDir, name);
-    const text = await readFile(join(dir, MANIFEST), 'utf8').catch(unlessSystemError('ENOENT', undefined));
-    if (text !== undefined) return { dir, manifest: parseManifest(dir, text) };
+    const text = await readFile(join(dir, MANIFEST_NAME), 'utf8').catch(
+      unlessSystemError('ENOENT', undefined),
+    );
+    if (text !== undefined) yield { dir, manifest: parseManifest(dir, text) };
   }
+}
+
+/** The newest of them; undefined if there is none. */
+export async function findSnapshot(folder: string) {
+  for await (const newest of findSnapshots(folder)) return newest;
   return undefined;
 }
 
