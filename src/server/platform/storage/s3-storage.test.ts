@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
@@ -110,17 +111,25 @@ test.each([
   expect(server.objects.size).toBe(0);
 });
 
-test('S3 storage leaves no parts behind when a large upload fails half-way', async () => {
-  const { server, storage } = await openTestStorage();
-  server.injectFault({ kind: 'reset' }, ({ url = '' }) => url.includes('partNumber=2'));
+const uploadSteps: [string, (request: IncomingMessage) => boolean][] = [
+  ['a part', ({ url = '' }) => url.includes('partNumber=2')],
+  ['the last step', ({ method, url = '' }) => method === 'POST' && url.includes('uploadId=')],
+];
 
-  await expect(storage.putStream('videos/ab/x.mp4', megabytes(20), video)).rejects.toMatchObject({
-    code: 'not-ready',
-  });
+test.each(uploadSteps)(
+  'S3 storage leaves no parts behind when %s of a large upload fails',
+  async (_, isStep) => {
+    const { server, storage } = await openTestStorage();
+    server.injectFault({ kind: 'reset' }, isStep);
 
-  expect(server.objects.size).toBe(0);
-  expect(server.openUploadCount()).toBe(0);
-});
+    await expect(storage.putStream('videos/ab/x.mp4', megabytes(20), video)).rejects.toMatchObject({
+      code: 'not-ready',
+    });
+
+    expect(server.objects.size).toBe(0);
+    expect(server.openUploadCount()).toBe(0);
+  },
+);
 
 test('S3 storage keeps nothing of a large stream that broke off', async () => {
   const { server, storage } = await openTestStorage();

@@ -1,5 +1,6 @@
 import { Readable, Transform } from 'node:stream';
 import {
+  AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -34,7 +35,8 @@ export function openS3Storage(config: S3StorageConfig): Storage {
       params: { ...place(name), Body: counted.stream, ContentType: contentType },
       partSize: PART_BYTES,
       queueSize: 2,
-      leavePartsOnError: false,
+      // The SDK would leave the parts when the last step, CompleteMultipartUpload, fails; they are removed below.
+      leavePartsOnError: true,
     });
     try {
       await upload.done();
@@ -42,6 +44,7 @@ export function openS3Storage(config: S3StorageConfig): Storage {
     } catch (error) {
       content.destroy();
       counted.stream.destroy();
+      await abortUpload(client, place(name), upload.uploadId);
       // An upload aborted by its sender is not a storage failure.
       throw counted.sourceError() ?? storageNotReady(error);
     }
@@ -89,6 +92,12 @@ function createClient(config: S3StorageConfig): S3Client {
   });
 }
 
+// A failure of it is no news: the file was not stored either way, and the bucket's lifecycle rule removes the parts.
+async function abortUpload(client: S3Client, place: Place, uploadId: string | undefined): Promise<void> {
+  if (uploadId === undefined) return;
+  await client.send(new AbortMultipartUploadCommand({ ...place, UploadId: uploadId })).catch(() => undefined);
+}
+
 async function statObject(client: S3Client, place: Place): Promise<StoredFile | undefined> {
   try {
     const head = await client.send(new HeadObjectCommand(place));
@@ -134,6 +143,7 @@ function checkLength(body: Readable, expectedBytes: number | undefined): Readabl
 
 async function* listObjects(client: S3Client, bucket: string, prefix: string): AsyncGenerator<StoredFile> {
   try {
+    // Names with a dot in front are none of the storage's, as on a disk: its marker may have been copied along.
     for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
       // Names with a dot in front are none of the storage's, as on a disk: its marker may have been copied along.
       for (const { Key, Size, LastModified } of page.Contents ?? [])
