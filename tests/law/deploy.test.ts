@@ -20,7 +20,8 @@ const sites = {
 const units = ['curbreel', 'curbreel-worker'].map((name) => [name, read(`deploy/${name}.service`)] as const);
 
 /** Variables of the images of PostgreSQL and S3, of Node, and of the image's build. */
-const OF_OTHERS = /^(POSTGRES_(USER|DB|PASSWORD)|ROOT_(ACCESS|SECRET)_KEY|NODE_ENV|PATH|(BUILD_)?BASE)$/;
+const OF_OTHERS =
+  /^(POSTGRES_(USER|DB|PASSWORD)|ROOT_(ACCESS|SECRET)_KEY|VGW_CORS_ALLOW_ORIGIN|NODE_ENV|PATH|(BUILD_)?BASE)$/;
 
 test.each([
   ['compose.yaml', /^\s+([A-Z][A-Z\d_]+):/gm],
@@ -77,6 +78,18 @@ test('proxies let the largest import through, and know where the files are', () 
   for (const bytes of Object.values(limits)) expect(bytes).toBeGreaterThan(MAX_ARCHIVE_BYTES);
   for (const site of Object.values(sites)) expect(site).toContain('/var/lib/curbreel/storage');
   for (const site of [sites.nginx, sites.caddy]) expect(site).toContain('/curbreel-files');
+});
+
+test('pages may read files of the S3 by script: that of the cluster is set so, and the documented rules can be pasted', () => {
+  const cluster = read('compose.cluster.yaml');
+  const [cors, lifecycle] = [...read('docs/operations.md').matchAll(/```json\n([^`]+)```/g)].map(
+    ([, json = '']) => JSON.parse(json),
+  );
+
+  const origin = /VGW_CORS_ALLOW_ORIGIN: (.+)/.exec(cluster)?.[1];
+  expect(origin).toBe(/PUBLIC_URL: (.+)/.exec(cluster)?.[1]);
+  expect(cors.CORSRules[0]).toMatchObject({ AllowedMethods: ['GET', 'HEAD'] });
+  expect(lifecycle.Rules[0].AbortIncompleteMultipartUpload).toEqual({ DaysAfterInitiation: 1 });
 });
 
 test('a container has more time to stop than the server takes', () => {
