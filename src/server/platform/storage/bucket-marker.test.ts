@@ -23,7 +23,9 @@ async function put(storage: Storage, name: string): Promise<void> {
 
 test('ten nodes that start at once agree on the bucket that they had before buckets were marked', async () => {
   const database = await createTestDatabase();
-  const { endpoint } = await startS3Server('videos');
+  const { endpoint, objects } = await startS3Server('videos');
+  // Copied along when the installation moved from a disk to S3.
+  objects.set('.curbreel-storage', { body: Buffer.from('disk'), contentType: '', modifiedAt: new Date() });
   // A node of the release before goes on beside them.
   const before = openS3At(endpoint);
   await put(before, 'videos/ab/x.mp4');

@@ -145,7 +145,6 @@ async function* listObjects(client: S3Client, bucket: string, prefix: string): A
   try {
     // Names with a dot in front are none of the storage's, as on a disk: its marker may have been copied along.
     for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
-      // Names with a dot in front are none of the storage's, as on a disk: its marker may have been copied along.
       for (const { Key, Size, LastModified } of page.Contents ?? [])
         if (Key !== undefined && Key !== BUCKET_MARKER && !Key.startsWith('.'))
           yield { name: Key, sizeBytes: Size ?? 0, modifiedAt: LastModified ?? new Date(0) };
