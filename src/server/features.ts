@@ -1,6 +1,7 @@
 import { accountJobs, createAccounts } from './features/accounts/accounts.ts';
 import { createAuthenticate } from './features/accounts/authenticate.ts';
 import { createPasswords, type Passwords } from './features/accounts/passwords.ts';
+import { lockSession } from './features/accounts/public.ts';
 import { fileColumns as accountFileColumns } from './features/accounts/tables.ts';
 import { analyticsJobs, createAnalytics } from './features/analytics/analytics.ts';
 import { apiTokenRoutes } from './features/api-tokens/api-tokens.ts';
@@ -112,7 +113,7 @@ export function createFeatures({
   return {
     routes: [
       ...features.flatMap(({ routes }) => routes),
-      ...apiTokenRoutes(deps),
+      ...apiTokenRoutes({ db, lockSession }),
       ...projectRoutes(deps),
       ...postRoutes(deps),
       ...shareRoutes(deps),

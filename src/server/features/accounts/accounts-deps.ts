@@ -33,7 +33,7 @@ export function callerFrom(request: FastifyRequest): Caller {
   return { address: findClientAddress(request), userAgent: request.headers['user-agent'] };
 }
 
-/** The account was deleted after its session was checked. */
+/** The session ended, or its account was deleted, after it was checked. */
 export function signedOut(): AppError {
   return new AppError('unauthenticated', 'Please sign in to continue.');
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { execute, getRow } from '#server/platform/db/sql.ts';
+import type { SignedInUser } from '#server/platform/http/authentication.ts';
 import { pathOf } from '#shared/api/endpoint.ts';
 import { getAvatar } from '#shared/api/profiles.ts';
 import type { UserId } from '#shared/ids.ts';
+import { signedOut } from './accounts-deps.ts';
 import { recordEvent } from './queries.ts';
-import { DELETED_AFTER } from './session-queries.ts';
+import { DELETED_AFTER, findLiveSession } from './session-queries.ts';
 
 export { eraseAccount } from './privacy.ts';
 export { findServiceAccount, getServiceAccount } from './service-accounts.ts';
@@ -13,6 +15,15 @@ export { findServiceAccount, getServiceAccount } from './service-accounts.ts';
 /** Serializes transactions that count what an account owns: each locks the account before it counts. */
 export async function lockAccount(transaction: Database, userId: UserId): Promise<void> {
   await execute(transaction)`select id from users where id = ${userId} for no key update`;
+}
+
+/**
+ * Locks the account and throws if the session has ended since the call began. For what outlives a session: a new password
+ * then either comes first and ends the session, or waits and finds what this transaction made.
+ */
+export async function lockSession(transaction: Database, { id, sessionId }: SignedInUser): Promise<void> {
+  await lockAccount(transaction, id);
+  if ((await findLiveSession(transaction, id, sessionId)) === undefined) throw signedOut();
 }
 
 /** The name of an account, as 'Dana Whitfield'. */

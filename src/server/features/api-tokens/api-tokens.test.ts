@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Endpoint, TokenScope } from '#shared/api/endpoint.ts';
 import { fillPath, paramNamesOf } from '#shared/path-pattern.ts';
 import { createAccountsApp, GOOD_PASSWORD, tokenIn } from '#tests/support/accounts-app.ts';
@@ -82,6 +82,30 @@ test('a new password and a verified address end every token that was made before
   await call(`auth/verify-email/${tokenIn({ text: rows[0].text_body } as never)}`);
   expect(await statusOf(unverified.secret)).toBe(401);
 });
+
+test.each(['tokens', 'team/tokens'])(
+  'a session that a new password ends meanwhile makes no token: %s',
+  async (path) => {
+    const ada = await signUp();
+    await post('team', { name: 'Blue Door' }, { token: ada.token });
+    const owner = await pool.connect();
+    await owner.query('begin');
+    await owner.query('select from users where id = $1 for update', [ada.id]);
+
+    const made = post(path, { name: 'Thief', scopes: ['read'], expiresInDays: null }, { token: ada.token });
+    await vi.waitFor(async () => {
+      const { rowCount } = await pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rowCount).toBe(1);
+    });
+    await owner.query('update sessions set revoked_at = now() where user_id = $1', [ada.id]);
+    await owner.query('commit');
+    owner.release();
+
+    expect((await made).statusCode).toBe(401);
+  },
+);
 
 test('an account has at most 50 tokens', async () => {
   const ada = await signUp();

@@ -1,7 +1,13 @@
-import { findServiceAccount, getServiceAccount, recordTeamAction } from '#server/features/accounts/public.ts';
+import {
+  findServiceAccount,
+  getServiceAccount,
+  lockSession,
+  recordTeamAction,
+} from '#server/features/accounts/public.ts';
 import { createToken, listTokens, revokeToken } from '#server/features/api-tokens/public.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
+import type { SignedInUser } from '#server/platform/http/authentication.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { type NewToken, REVOKED_MESSAGE } from '#shared/api/api-tokens.ts';
 import * as contracts from '#shared/api/team-tokens.ts';
@@ -20,7 +26,7 @@ export function teamTokenRoutes(deps: Deps): Route[] {
     })),
     route(contracts.createTeamToken, async ({ user, body }) => ({
       success: true,
-      ...(await createTeamToken(deps, user.id, body)),
+      ...(await createTeamToken(deps, user, body)),
     })),
     route(contracts.revokeTeamToken, async ({ user, params }) => {
       await revokeTeamToken(deps, user.id, params.id);
@@ -36,8 +42,11 @@ async function listTeamTokens({ db }: Deps, userId: UserId) {
   return tokens.map(ofTeam);
 }
 
-async function createTeamToken({ db }: Deps, userId: UserId, request: NewToken) {
+async function createTeamToken({ db }: Deps, user: SignedInUser, request: NewToken) {
+  const userId = user.id;
   return await db.transaction(async (transaction) => {
+    // Before the team: a deletion of the account locks both in this order.
+    await lockSession(transaction, user);
     const { teamId } = await lockTeamFor(transaction, userId, 'manage-tokens');
     const serviceId = await getServiceAccount(transaction, teamId);
     await insertMember(transaction, { teamId, userId: serviceId, role: 'member' });

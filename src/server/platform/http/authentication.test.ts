@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Access, endpoint, type TokenScope } from '#shared/api/endpoint.ts';
@@ -92,4 +94,46 @@ test.each([
   const answer = await http.app.inject({ url: '/api/v1/who', remoteAddress, headers });
 
   expect(answer.statusCode).toBe(status);
+});
+
+test.each([
+  ['a JSON body is refused', 'json', 401],
+  ['an upload goes on', 'multipart', 200],
+] as const)('whoever is signed out while their request arrives: %s', async (_, kind, status) => {
+  let isLive = true;
+  const contract = endpoint({
+    method: 'POST',
+    path: '/api/v1/tokens',
+    access: 'user',
+    summary: 'Makes what outlives a session',
+    kind,
+    response: z.object({ success: z.literal(true) }),
+  });
+  const arrived = Promise.withResolvers<void>();
+  const make = route(contract, async ({ request }) => {
+    if (kind === 'multipart') for await (const part of request.files()) await part.toBuffer();
+    return { success: true };
+  });
+  await using http = await createTestHttp({
+    routes: [make],
+    authenticate: async () => {
+      arrived.resolve();
+      return isLive ? ada : undefined;
+    },
+  });
+  await http.app.listen({ port: 0, host: '127.0.0.1' });
+  const form = '--b\r\ncontent-disposition: form-data; name="f"; filename="a"\r\n\r\nx\r\n--b--\r\n';
+  const [type, body] =
+    kind === 'json' ? ['application/json', '{}'] : ['multipart/form-data; boundary=b', form];
+  const socket = connect((http.app.server.address() as AddressInfo).port, '127.0.0.1');
+  const head = ['POST /api/v1/tokens HTTP/1.1', 'host: a', 'authorization: Bearer ada', 'connection: close'];
+  socket.write(
+    [...head, `content-type: ${type}`, `content-length: ${body.length}`, '', body.slice(0, 1)].join('\r\n'),
+  );
+
+  await arrived.promise;
+  isLive = false;
+  socket.write(body.slice(1));
+
+  expect(await text(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
 });

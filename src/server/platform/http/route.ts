@@ -76,9 +76,9 @@ function parsePart(schema: z.ZodType, value: unknown): unknown {
   throw new AppError('validation-failed', details[0]?.msg ?? 'The input is not valid.', { details });
 }
 
-/** Registers a route. The caller is authorized before the body is read. */
+/** Registers a route. The caller is authorized before the body is read, and once more if it took its time. */
 export function registerRoute(app: FastifyInstance, { endpoint, run }: Route, guard: Guard): void {
-  const users = new WeakMap<FastifyRequest, Caller>();
+  const admitted = new WeakMap<FastifyRequest, Caller | undefined>();
   const kind = endpoint.kind ?? 'json';
 
   app.route({
@@ -95,11 +95,13 @@ export function registerRoute(app: FastifyInstance, { endpoint, run }: Route, gu
       // An injected request has no socket whose timeout could be set.
       if (endpoint.isHeld) request.raw.socket.setTimeout?.(0);
       const user = await admit(guard, endpoint, request);
-      if (user !== undefined) users.set(request, user);
+      // A body may take minutes, in which a session can be revoked. The handler of an upload receives the body itself.
+      if (request.raw.complete || kind === 'multipart') admitted.set(request, user);
       if (endpoint.method !== 'GET') checkContentType(kind, request);
     },
     handler: async (request, reply) => {
-      const answer = await run(request, reply, users.get(request));
+      const user = admitted.has(request) ? admitted.get(request) : await admit(guard, endpoint, request);
+      const answer = await run(request, reply, user);
       // A stream has been sent by its handler.
       if (endpoint.response === undefined) return reply;
       // A handler may choose its own (202 instead of 200, say).
