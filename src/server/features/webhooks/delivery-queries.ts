@@ -43,7 +43,7 @@ export async function restartDelivery(
   userId: UserId,
   { webhookId, id }: Pick<DeliveryRow, 'webhookId' | 'id'>,
 ): Promise<boolean> {
-  const affected = await execute(db)`update webhook_deliveries set status = 'waiting'
+  const affected = await execute(db)`update webhook_deliveries set status = 'waiting', attempted_at = now()
     where id = ${id} and webhook_id = ${webhookId} and user_id = ${userId} and status <> 'waiting'`;
   return affected === 1;
 }
@@ -59,6 +59,13 @@ export async function recordAttempt(
     set status = ${outcome.status}, response_status = ${outcome.responseStatus},
       response_text = ${outcome.responseText}, attempt_count = attempt_count + 1, attempted_at = now()
     where id = ${id} and user_id = ${userId}`;
+}
+
+/** Ends deliveries whose job is gone because a worker died during the last attempt: pauses are of hours, not of days. */
+export async function failLostDeliveries(db: Database): Promise<void> {
+  await execute(db)`update webhook_deliveries
+    set status = 'failed', response_text = coalesce(response_text, 'Sending it was interrupted.')
+    where status = 'waiting' and coalesce(attempted_at, created_at) < now() - interval '2 days'`;
 }
 
 export async function deleteOldDeliveries(db: Database): Promise<void> {

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { defineJob } from '#server/platform/queue/job.ts';
-import { deleteOldDeliveries, findLastNotifiedDay, findViewedListings, markDay } from './delivery-queries.ts';
+import {
+  deleteOldDeliveries,
+  failLostDeliveries,
+  findLastNotifiedDay,
+  findViewedListings,
+  markDay,
+} from './delivery-queries.ts';
 import { queueEvent } from './queue-event.ts';
 
 const HOUR_MS = 3_600_000;
@@ -9,13 +15,14 @@ const DAY_MS = 24 * HOUR_MS;
 /** After a longer outage older days are left out: deliveries are kept no longer. */
 const MAX_DAYS = 30;
 
-/** Notifies webhooks of the views of days (UTC) that are over, and deletes old deliveries. Every hour, to catch up after an outage. */
+/** Notifies webhooks of the views of days (UTC) that are over, and ends lost deliveries and deletes old ones. Every hour, to catch up after an outage. */
 export const notifyViewsJob = defineJob({ name: 'notify-views', payload: z.object({}), cron: '10 * * * *' });
 
 type Deps = Pick<FeatureDeps, 'db' | 'queue'>;
 
 export async function notifyViews(deps: Deps, now = new Date()): Promise<void> {
   for (const day of await findDueDays(deps, now)) await notifyDay(deps, day);
+  await failLostDeliveries(deps.db);
   await deleteOldDeliveries(deps.db);
 }
 

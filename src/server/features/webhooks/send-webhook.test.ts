@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { isPublicAddress } from './public-addresses.ts';
 import { findUrlProblem, lookupPublic, sendWebhook } from './send-webhook.ts';
@@ -75,4 +75,30 @@ test.each([
   });
 
   await expect(posted).rejects.toThrow('There was no whole answer');
+});
+
+/** Sends to a receiver that writes these bytes after the first of the request, and closes the connection. */
+async function sendTo(bytes: string) {
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => undefined).once('data', () => socket.end(bytes));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return await sendWebhook({ url, body: '{}', headers: {}, allowsLocal: true, signal: never });
+}
+
+test.each([
+  [
+    'answers 101 Switching Protocols',
+    'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n',
+  ],
+  ['closes the connection without an answer', ''],
+  ['closes it in the middle of an answer', 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhal'],
+])('sending to a receiver that %s fails at once', async (_, bytes) => {
+  await expect(sendTo(bytes)).rejects.toThrow(/without an answer|socket hang up|aborted/);
+});
+
+test('an answer without a length ends with its connection', async () => {
+  expect(await sendTo('HTTP/1.0 200 OK\r\n\r\nthanks')).toEqual({ status: 200, text: 'thanks' });
 });

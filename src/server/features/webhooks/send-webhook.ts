@@ -65,8 +65,13 @@ function request(
       signal,
       ...(!allowsLocal && { lookup: lookupPublic }),
     });
+    // Node ends a connection that answers 101 Switching Protocols with this event alone.
+    const failUnanswered = () => fail(new Error('The receiver ended the connection without an answer.'));
     sent.once('error', fail);
+    sent.once('close', failUnanswered);
     sent.once('response', (answer) => {
+      // An answer without a length ends with its connection, and the request closes before it has been read.
+      sent.off('close', failUnanswered);
       const chunks: Buffer[] = [];
       let size = 0;
       const end = () => {
