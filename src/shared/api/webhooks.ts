@@ -116,5 +116,6 @@ export const replayDelivery = endpoint({
   summary: 'Sends a delivery again, with the same body',
   params: idParams.extend({ deliveryId: deliveryIdSchema }),
   status: 202,
+  failures: ['too-many-requests'],
   response: done,
 });

@@ -285,3 +285,44 @@ test("a team's webhook is told what its members make, as long as its owner manag
   await member.notify();
   expect(await eventsTold()).toHaveLength(2);
 });
+
+test('a delivery whose worker died during its last attempt is failed after two days, and can be replayed', async () => {
+  const release = Promise.withResolvers<void>();
+  const receiver = await startReceiver((response) => void release.promise.then(() => response.end()));
+  const agent = await agentWith(receiver.url);
+  const deliver = (interval: string) =>
+    pool.query(
+      `insert into webhook_deliveries (id, webhook_id, user_id, event, body, attempted_at, created_at)
+       values (gen_random_uuid(), $1, $2, 'video.completed', '{}', now() - $3::interval, now() - interval '9 days')
+       returning id`,
+      [agent.webhook.id, agent.userId, interval],
+    );
+  const [lost] = (await deliver('49 hours')).rows;
+  const [paused] = (await deliver('4 hours')).rows;
+  await lastSentDay(-1);
+
+  await notifyViews({ db, queue }, at(0, 2));
+
+  const statusOf = async (id: string) =>
+    (await agent.log()).find((delivery: { id: string }) => delivery.id === id)?.status;
+  expect([await statusOf(lost.id), await statusOf(paused.id)]).toEqual(['failed', 'waiting']);
+  await post(`webhooks/${agent.webhook.id}/deliveries/${lost.id}/replay`, {}, { token: agent.token });
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 20_000 });
+  await notifyViews({ db, queue }, at(0, 2));
+  release.resolve();
+  await vi.waitFor(async () => expect(await statusOf(lost.id)).toBe('delivered'), { timeout: 20_000 });
+});
+
+test('tests and replays of an account are limited together', async () => {
+  const receiver = await startReceiver((response) => response.end());
+  const agent = await agentWith(receiver.url);
+  const sendTest = () => post(`webhooks/${agent.webhook.id}/test`, {}, { token: agent.token });
+  const { deliveryId } = (await sendTest()).json();
+  await agent.logged({ status: 'delivered' });
+  await pool.query('update throttles set count = 60 where key like $1', ['webhook-send:%']);
+  const replay = () =>
+    post(`webhooks/${agent.webhook.id}/deliveries/${deliveryId}/replay`, {}, { token: agent.token });
+
+  expect([(await sendTest()).statusCode, (await replay()).statusCode]).toEqual([429, 429]);
+  expect(receiver.received).toHaveLength(1);
+});

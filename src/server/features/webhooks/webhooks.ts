@@ -20,7 +20,8 @@ import { newWebhookSecret } from './sign.ts';
 import type { DeliveryRow, WebhookRow } from './tables.ts';
 
 const MAX_WEBHOOKS = 10;
-const TESTS: ThrottleLimit = { count: 60, windowMs: 3_600_000 };
+/** Tests and replays together: what an account sends by hand. */
+const SENT_BY_HAND: ThrottleLimit = { count: 60, windowMs: 3_600_000 };
 
 export const webhookJobs: readonly Job[] = [deliverWebhook, notifyViewsJob];
 
@@ -61,6 +62,7 @@ export function createWebhooks(deps: FeatureDeps): Feature {
       }),
       route(contracts.replayDelivery, async ({ user, params }) => {
         const { id: webhookId } = await getWebhook(user.id, params.id);
+        await throttleSending(deps, user.id);
         await db.transaction(async (transaction) => {
           const delivery = { webhookId, id: params.deliveryId };
           if (!(await restartDelivery(transaction, user.id, delivery)))
@@ -93,13 +95,18 @@ async function createWebhook(
 }
 
 /** The event `ping`, which needs no subscription. */
-async function sendTest({ db, queue, throttle }: FeatureDeps, webhook: WebhookRow): Promise<DeliveryId> {
-  const key = { action: 'webhook-test', subject: webhook.userId };
-  await consumeOrRefuse(throttle, key, TESTS, 'What was sent stands in the log.');
-  const { id, events } = webhook;
+async function sendTest(deps: FeatureDeps, webhook: WebhookRow): Promise<DeliveryId> {
+  const { db, queue } = deps;
+  const { id, userId, events } = webhook;
+  await throttleSending(deps, userId);
   return await db.transaction((transaction) =>
     queueEvent(transaction, queue, webhook, { event: 'ping', data: { webhook: { id, events } } }),
   );
+}
+
+async function throttleSending({ throttle }: FeatureDeps, userId: UserId): Promise<void> {
+  const key = { action: 'webhook-send', subject: userId };
+  await consumeOrRefuse(throttle, key, SENT_BY_HAND, 'What was sent stands in the log.');
 }
 
 async function requireManager(db: Database, userId: UserId): Promise<void> {
