@@ -114,8 +114,9 @@ async function confineChildren({ childIsolation }: Config, log: Log): Promise<vo
 }
 
 async function getDatabaseUrl(config: Config, log: Log, parts: AsyncDisposableStack): Promise<string> {
-  if (config.database.kind === 'url') return config.database.url;
-  const postgres = await startLocalPostgres({ dataDir: config.dataDir, log });
+  const { dataDir, database } = config;
+  if (database.kind === 'url') return database.url;
+  const postgres = await startLocalPostgres({ dataDir, log, poolSize: database.poolSize });
   parts.defer(() => postgres.stop());
   return postgres.url;
 }

@@ -13,6 +13,8 @@ import { runAs, spawnAs } from './spawn-as.ts';
 
 const MAX_LOG_BYTES = 5 * 1024 * 1024;
 const FAST_STOP_MS = 20_000;
+// The queue, migrations, commands such as backup that run beside the server, and whoever looks into the database.
+const OTHER_CONNECTIONS = 40;
 
 /** What running the server needs. */
 export type ServerSetup = {
@@ -21,6 +23,7 @@ export type ServerSetup = {
   readonly account: Account | undefined;
   readonly address: LocalAddress;
   readonly isDurable: boolean;
+  readonly poolSize: number;
 };
 
 /** Starts the server; resolves when it accepts connections, however long crash recovery takes. */
@@ -75,7 +78,7 @@ async function waitUntilReady(child: ChildProcess, layout: ClusterLayout) {
   }
 }
 
-function serverArguments({ layout, address, isDurable }: ServerSetup): string[] {
+function serverArguments({ layout, address, isDurable, poolSize }: ServerSetup): string[] {
   const settings = {
     ...(address.kind === 'socket'
       ? {
@@ -97,7 +100,7 @@ function serverArguments({ layout, address, isDurable }: ServerSetup): string[] 
     log_min_error_statement: 'panic',
     // Of tests nothing has to survive a power cut, and all files that run at once share one server.
     ...(isDurable
-      ? { fsync: 'on', max_connections: 60 }
+      ? { fsync: 'on', max_connections: poolSize + OTHER_CONNECTIONS }
       : { fsync: 'off', full_page_writes: 'off', max_connections: 200 }),
   };
   return [

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { loadConfig } from '#server/config/config.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { isPidAlive } from '#server/platform/system/process-identity.ts';
 import { runSql } from '#tests/support/admin-sql.ts';
@@ -71,6 +72,14 @@ test.skipIf(process.platform === 'win32')(
     expect((await stat(join(dataDir, 'postgres', 'socket'))).mode & 0o777).toBe(0o700);
   },
 );
+
+test('the private PostgreSQL has more connections than the largest pool opens', SLOW, async () => {
+  const { poolSize } = loadConfig({ DATABASE_POOL_SIZE: '500' }).database;
+  const server = await startLocalPostgres({ dataDir: await copyDataDirTemplate(), log, poolSize });
+  onTestFinished(() => server.stop());
+
+  expect(Number(await answerOf(server.url, 'show max_connections'))).toBeGreaterThan(520);
+});
 
 test('the private PostgreSQL runs again by itself after its process was killed', SLOW, async () => {
   const server = await start(await copyDataDirTemplate(), true);

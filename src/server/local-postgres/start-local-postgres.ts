@@ -30,6 +30,8 @@ type Options = {
   readonly log: Pick<BaseLogger, 'info' | 'warn' | 'error'>;
   /** False for tests only: without fsync a crash loses data. */
   readonly isDurable?: boolean;
+  /** How many connections the pool of the server may open. */
+  readonly poolSize?: number;
   /** The programs of another version, for the database that it made. */
   readonly programs?: PostgresPrograms;
 };
@@ -45,6 +47,7 @@ export async function startLocalPostgres({
   dataDir,
   log,
   isDurable = true,
+  poolSize = 20,
   programs,
 }: Options): Promise<LocalPostgres> {
   const layout = clusterLayout(dataDir);
@@ -59,7 +62,7 @@ export async function startLocalPostgres({
   const password = await readOrCreateSecret(dataDir, LOCAL_PASSWORD);
   if (!isMade) await createCluster({ layout, binaries, account, password, isDurable });
   const address = await prepareAddress(layout.homeDir, account);
-  const setup: ServerSetup = { layout, binaries, account, address, isDurable };
+  const setup: ServerSetup = { layout, binaries, account, address, isDurable, poolSize };
   const server = await keepRunning(setup, log);
   await createDatabaseIfMissing(urlOf(address, password, 'postgres'));
   return {
