@@ -112,6 +112,7 @@ type FileOf = (video: ReportedVideo) => { readonly storageName: string | null; r
 function videoFile({ db, storage }: Deps, path: Page['path'], fileOf: FileOf): Page {
   return {
     path,
+    isFile: true,
     run: async ({ params, reply }) => {
       const { videos, newest } = await getLinkedReport(db, params.code ?? '');
       const video = params.id === undefined ? newest : videos.find(({ id }) => id === params.id);
@@ -127,6 +128,7 @@ function videoFile({ db, storage }: Deps, path: Page['path'], fileOf: FileOf): P
 function photoFile({ db, storage }: Deps, path: Page['path']): Page {
   return {
     path,
+    isFile: true,
     run: async ({ params, reply }) => {
       const { report } = await getLinkedReport(db, params.code ?? '');
       const [thumbnail] = await findThumbnails(db, report, [params.filename ?? '']);

@@ -142,6 +142,7 @@ function filePage(
 ): Page {
   return {
     path,
+    isFile: true,
     run: async (context) => {
       const { reply, query } = context;
       const video = await find(context);
@@ -170,6 +171,7 @@ function captionsPage(path: Page['path'], find: FindVideo): Page {
 function photoPages(deps: Pick<PageDeps, 'db' | 'storage'>, path: Page['path'], find: FindVideo): Page[] {
   return (['altered', 'original'] as const).map((kind) => ({
     path: `${path}/photos/:number/${kind}`,
+    isFile: true,
     run: async (context) => {
       const { reply, params } = context;
       const { userId, alteredPhotos } = await find(context);

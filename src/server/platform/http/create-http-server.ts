@@ -26,7 +26,7 @@ import { findSafePath, pathnameOf } from './request-path.ts';
 import type { Route } from './route.ts';
 import { registerRoute } from './route.ts';
 import { framableHeaders, securityHeaders } from './security-headers.ts';
-import { createLoadShedding } from './shed-load.ts';
+import { createLoadShedding, type RouteLoad } from './shed-load.ts';
 import { registerWebApp } from './web-app.ts';
 
 const JSON_BODY_LIMIT_BYTES = 1024 * 1024;
@@ -153,7 +153,7 @@ function observeRequests(app: FastifyInstance, metrics: Registry): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the first byte of a request to the end of its answer.',
-    labelNames: ['method', 'route', 'status'],
+    labelNames: ['method', 'route', 'status', 'long'],
     buckets: DURATION_BUCKETS_SECONDS,
     registers: [metrics],
   });
@@ -161,8 +161,13 @@ function observeRequests(app: FastifyInstance, metrics: Registry): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = routeLabel(request);
     const status = reply.statusCode;
-    durations.observe({ method: request.method, route, status: String(status) }, reply.elapsedTime / 1_000);
-    const fields = { method: request.method, route, status, durationMs: Math.round(reply.elapsedTime) };
+    const { method } = request;
+    const { isLong = false } = request.routeOptions.config as RouteLoad;
+    durations.observe(
+      { method, route, status: String(status), long: String(isLong) },
+      reply.elapsedTime / 1_000,
+    );
+    const fields = { method, route, status, durationMs: Math.round(reply.elapsedTime) };
     request.log[status >= 500 ? 'error' : 'info'](fields, 'request');
   });
 }

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify';
 import { z } from 'zod';
 import type { Html } from '#server/platform/html/html.ts';
+import type { RouteLoad } from './shed-load.ts';
 
 /** The built files that a page of the server's own needs: addresses for its head. */
 export type PageFiles = {
@@ -32,6 +33,8 @@ export type Page = {
   readonly path: `/${string}`;
   /** Whether pages of other sites may show it in a frame. */
   readonly isFramable?: boolean;
+  /** Whether it is a file, such as a video, which takes as long as its client does. */
+  readonly isFile?: boolean;
   /** Answers by `sendPage`, `sendFile` or the like; HEAD is answered alike, without the body. */
   readonly run: (context: PageContext) => Promise<void>;
   /** Answers a POST, by a form of the page that has no fields. */
@@ -49,7 +52,7 @@ export function sendPage(reply: FastifyReply, status: number, { markup }: Html):
 /** Registers a page, with and without a trailing slash. */
 export function registerPage(
   app: FastifyInstance,
-  { path, isFramable, run, submit }: Page,
+  { path, isFramable, isFile = false, run, submit }: Page,
   files: PageFiles,
   framableHeaders: Readonly<Record<string, string>>,
 ): void {
@@ -65,7 +68,7 @@ export function registerPage(
     return reply;
   };
   for (const url of [path, `${path}/`]) {
-    app.get(url, handlerOf(run));
+    app.get<RouteGenericInterface, RouteLoad>(url, { config: { isLong: isFile } }, handlerOf(run));
     if (submit) app.post(url, handlerOf(submit));
   }
 }

@@ -9,9 +9,9 @@ import { drainRequest } from './drain-request.ts';
 import { failureAnswer } from './failure.ts';
 import { isNavigation, pathnameOf } from './request-path.ts';
 
-/** What a route tells about itself; pages and files of the web app tell nothing and are short. */
+/** What a route tells about itself; pages tell nothing and are short. */
 export type RouteLoad = {
-  /** Uploads and streams take as long as their client takes: how many there are says nothing about the load. */
+  /** Uploads, streams and files take as long as their client takes: number and duration say nothing about the load. */
   readonly isLong?: boolean;
 };
 

@@ -3,9 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify';
 import { findPagePattern, routes } from '#shared/routes.ts';
 import { findSafePath, isApiPath } from './request-path.ts';
+import type { RouteLoad } from './shed-load.ts';
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 // A path with an extension is a request for a file, never for a page.
@@ -24,7 +25,7 @@ export async function registerWebApp(app: FastifyInstance, webDir: string, publi
     : appPage;
   await app.register(fastifyStatic, { root: webDir, serve: false, preCompressed: true });
 
-  app.get('/*', { compress: false }, async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = findSafePath(request) ?? '/';
     const file = path.slice(1);
     // Only what the build made is ever opened: a path is looked up, not resolved.
@@ -44,7 +45,10 @@ export async function registerWebApp(app: FastifyInstance, webDir: string, publi
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
     const isPackable = /\bgzip\b/.test(String(request.headers['accept-encoding']));
     return isPackable ? reply.header('content-encoding', 'gzip').send(page.packed) : reply.send(page.text);
-  });
+  };
+  const config = { isLong: true };
+  app.get<RouteGenericInterface, RouteLoad>('/static/*', { compress: false, config }, answer);
+  app.get('/*', { compress: false }, answer);
 }
 
 async function readPage(path: string, publicUrl: string) {

@@ -1,5 +1,6 @@
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
+import type { PageContext } from '#server/platform/http/page.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createTestHttp } from '#tests/support/http-app.ts';
 import { addGauge, createServerMetrics, metricsRoutes } from './metrics.ts';
@@ -50,6 +51,25 @@ test('requests are measured by route pattern and status', async () => {
   expect(text).toMatch(
     /^http_request_duration_seconds_count\{(?=.*method="GET")(?=.*route="unmatched")(?=.*status="404").*\} 2$/m,
   );
+});
+
+test('requests that take as long as their client are measured apart', async () => {
+  const answer = async ({ reply }: PageContext) => void reply.send('x');
+  const pages = [
+    { path: '/page', run: answer },
+    { path: '/video.mp4', isFile: true, run: answer },
+  ] as const;
+  await using http = await createTestHttp({ routes: metricsRoutes(new Registry()), pages });
+
+  for (const url of ['/page', '/video.mp4', '/api/metrics']) await http.app.inject({ url });
+  const measured = await http.metrics.getSingleMetric('http_request_duration_seconds')?.get();
+
+  const long = new Map(measured?.values.map(({ labels }) => [labels.route, labels.long]));
+  expect(Object.fromEntries(long)).toEqual({
+    '/page': 'false',
+    '/video.mp4': 'true',
+    '/api/metrics': 'true',
+  });
 });
 
 test('metrics leave as plain text in the format of Prometheus', async () => {
