@@ -1,24 +1,29 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { failFirstUpdate } from '#tests/support/failing-update.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
 import { addPhoto } from '#tests/support/video-requests.ts';
 import { createVideosApp } from '#tests/support/videos-app.ts';
 
-const s3 = await startS3Server('videos');
-const settings = {
-  S3_ENDPOINT: s3.endpoint,
-  S3_BUCKET: 'videos',
-  S3_ACCESS_KEY_ID: 'key',
-  S3_SECRET_ACCESS_KEY: 'secret',
-};
-beforeEach(() => s3.injectFault({ kind: 'none' }));
+/** An installation with a bucket of its own. */
+async function createAppOnS3(env: Readonly<Record<string, string>> = {}) {
+  const s3 = await startS3Server('videos');
+  const app = await createVideosApp({
+    S3_ENDPOINT: s3.endpoint,
+    S3_BUCKET: 'videos',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    ...env,
+  });
+  return { s3, app };
+}
 
 const away = { kind: 'status', status: 503, code: 'SlowDown', times: 1_000 } as const;
 
 test('a storage that stays away ends a video after three attempts, in words for a person', {
   timeout: 180_000,
 }, async () => {
-  const { agent, request, ended } = await createVideosApp({ ...settings, STORAGE_WAIT_SECONDS: '1' });
+  const { s3, app } = await createAppOnS3({ STORAGE_WAIT_SECONDS: '1' });
+  const { agent, request, ended } = app;
   const { token, projectData } = await agent();
   s3.injectFault(away, ({ method, url }) => method === 'GET' && url?.includes('/media/') === true);
 
@@ -34,7 +39,7 @@ test('a storage that stays away ends a video after three attempts, in words for 
 test('a storage that stores no video for a while costs neither the video nor another render', {
   timeout: 180_000,
 }, async () => {
-  const videos = await createVideosApp(settings);
+  const { s3, app: videos } = await createAppOnS3();
   const { agent, call, rowOf, generate } = videos;
   const { token, projectData, id } = await agent();
   await addPhoto(videos, id);
