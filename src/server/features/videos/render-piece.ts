@@ -46,11 +46,11 @@ async function renderPiece(deps: PieceDeps, piece: Payload, run: JobRun): Promis
     await makePiece(deps, { ...piece, ...taken }, { signal, log: run.log, onFrames: heart.count });
   } catch (err) {
     // Whoever waits for the piece codes it.
-    run.log.info({ err, videoId: piece.videoId, number: piece.number }, 'a piece of a video is not made');
     await db.transaction(async (transaction) => {
       await deletePiece(transaction, piece);
       await deleteFilesLater(queue, transaction, Object.values(storedPiece(piece)));
     });
+    run.log.info({ err, videoId: piece.videoId, number: piece.number }, 'a piece of a video is not made');
   } finally {
     await heart.stop();
   }
