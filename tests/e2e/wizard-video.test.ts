@@ -29,10 +29,7 @@ import {
 const s3 = await startS3Server('videos');
 const server = withServer({
   ...raisedLimits,
-  S3_ENDPOINT: s3.endpoint,
-  S3_BUCKET: 'videos',
-  S3_ACCESS_KEY_ID: 'key',
-  S3_SECRET_ACCESS_KEY: 'secret',
+  ...s3.settings,
 });
 const openPage = withBrowser();
 

@@ -48,8 +48,16 @@ export async function openS3Server(name: string) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
+  const endpoint = `http://127.0.0.1:${port}`;
   return {
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint,
+    /** The settings of a server whose files are in the bucket. */
+    settings: {
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: name,
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    },
     objects: bucket.objects,
     openUploadCount: () => bucket.uploads.size,
     requestCount: () => requestCount,

@@ -8,10 +8,7 @@ import { sampleSound } from '#tests/support/sample-media.ts';
 
 const s3 = await startS3Server('videos');
 const accounts = await createAccountsApp({
-  S3_ENDPOINT: s3.endpoint,
-  S3_BUCKET: 'videos',
-  S3_ACCESS_KEY_ID: 'id',
-  S3_SECRET_ACCESS_KEY: 'not-a-real-one',
+  ...s3.settings,
   S3_TIMEOUT_SECONDS: '1',
   THROTTLE_UPLOAD: '6/10m',
 });

@@ -7,14 +7,7 @@ import { createVideosApp } from '#tests/support/videos-app.ts';
 /** An installation with a bucket of its own. */
 async function createAppOnS3(env: Readonly<Record<string, string>> = {}) {
   const s3 = await startS3Server('videos');
-  const app = await createVideosApp({
-    S3_ENDPOINT: s3.endpoint,
-    S3_BUCKET: 'videos',
-    S3_ACCESS_KEY_ID: 'key',
-    S3_SECRET_ACCESS_KEY: 'secret',
-    ...env,
-  });
-  return { s3, app };
+  return { s3, app: await createVideosApp({ ...s3.settings, ...env }) };
 }
 
 const away = { kind: 'status', status: 503, code: 'SlowDown', times: 1_000 } as const;
