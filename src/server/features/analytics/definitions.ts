@@ -1,6 +1,6 @@
 import { raw } from '#server/platform/db/sql.ts';
 
-/** A completed view; what follows is the closing card. */
+/** A completed view; what follows is the end card. */
 export const COMPLETED_FROM_PERCENT = 90;
 const ENGAGED_FROM_PERCENT = 50;
 /** A view may be extended for this long. Later reports of it are dropped, so its day can be rolled up. */

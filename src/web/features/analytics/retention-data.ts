@@ -23,7 +23,7 @@ export type Shot = Retention['shots'][number];
 /** Below this many views no drop-off is named. */
 const ENOUGH_PERCENT = 1;
 
-/** The shot during which most viewers left; the closing card is where videos end, and does not count. */
+/** The shot during which most viewers left; the end card is where videos end, and does not count. */
 export function findWeakestShot({ shots }: Retention): Shot | undefined {
   const candidates = shots.slice(0, -1).filter(({ leftPercentage }) => leftPercentage >= ENOUGH_PERCENT);
   return candidates.toSorted((a, b) => b.leftPercentage - a.leftPercentage)[0];
