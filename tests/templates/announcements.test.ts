@@ -4,7 +4,7 @@ import type { Template } from '#scene/build/template.ts';
 import { planTimeline } from '#scene/build/timeline.ts';
 import { announcementText } from '#scene/content/announcement.ts';
 import { endCardTime } from '#scene/content/end-card-text.ts';
-import { readingSeconds } from '#scene/content/reading.ts';
+import { readingSeconds } from '#scene/content/reading-time.ts';
 import type { Announcement } from '#scene/model/announcement.ts';
 import { type Cut, FORMATS, type Format, FPS, TITLE_SAFE } from '#scene/model/format.ts';
 import { frameAt } from '#scene/model/frame-at.ts';

@@ -3,7 +3,7 @@ import { buildScene } from '#scene/build/build-scene.ts';
 import type { Template } from '#scene/build/template.ts';
 import { planTimeline } from '#scene/build/timeline.ts';
 import { endCardTime } from '#scene/content/end-card-text.ts';
-import { readingSeconds } from '#scene/content/reading.ts';
+import { readingSeconds } from '#scene/content/reading-time.ts';
 import { type Cut, FORMATS, FPS } from '#scene/model/format.ts';
 import { frameAt } from '#scene/model/frame-at.ts';
 import type { Scene, SceneMedia } from '#scene/model/scene.ts';

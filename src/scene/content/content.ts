@@ -4,7 +4,7 @@ import { allowedSentences, isAllowedIn } from './allowed-text.ts';
 import { type AnnouncementText, announcementText } from './announcement.ts';
 import { type Fact, factsOf } from './facts.ts';
 import { licenseLine } from './license.ts';
-import { readingSeconds } from './reading.ts';
+import { readingSeconds } from './reading-time.ts';
 import { partsOf } from './sentences.ts';
 
 /** The contact details of an end card. */

@@ -3,7 +3,7 @@ import type { Listing } from '#scene/model/listing.ts';
 import { type Contact, type Content, contentOf } from './content.ts';
 import { type Fact, factPhrase } from './facts.ts';
 import { licenseLine } from './license.ts';
-import { readingSeconds } from './reading.ts';
+import { readingSeconds } from './reading-time.ts';
 
 /** How long the end card should be seen. */
 export type EndCardTime = {

@@ -1,6 +1,6 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Fact } from '#scene/content/facts.ts';
-import { readingSeconds } from '#scene/content/reading.ts';
+import { readingSeconds } from '#scene/content/reading-time.ts';
 import { FPS } from '#scene/model/format.ts';
 import { clamp } from '#scene/model/geometry.ts';
 

@@ -9,7 +9,7 @@ import { findDelivery, recordAttempt } from './delivery-queries.ts';
 import { disabledMail } from './disabled-mail.ts';
 import { clearFailures, countFailure, findOwner, findWebhook } from './queries.ts';
 import { sendWebhook, type WebhookAnswer } from './send-webhook.ts';
-import { signatureOf } from './sign.ts';
+import { signatureOf } from './signature.ts';
 import type { DeliveryRow, WebhookRow } from './tables.ts';
 
 type Deps = Pick<FeatureDeps, 'config' | 'db' | 'queue'>;

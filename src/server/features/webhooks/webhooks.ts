@@ -16,7 +16,7 @@ import { notifyViews, notifyViewsJob } from './notify-views.ts';
 import { deleteWebhook, enableWebhook, findWebhook, findWebhooks, insertWebhook } from './queries.ts';
 import { queueEvent } from './queue-event.ts';
 import { findUrlProblem } from './send-webhook.ts';
-import { newWebhookSecret } from './sign.ts';
+import { newWebhookSecret } from './signature.ts';
 import type { DeliveryRow, WebhookRow } from './tables.ts';
 
 const MAX_WEBHOOKS = 10;

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { classes } from '#web/ui/classes.ts';
-import type { Video } from './video.ts';
+import type { Video } from './example-video.ts';
 
 type Props = {
   readonly video: Video;

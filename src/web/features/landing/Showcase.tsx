@@ -1,8 +1,8 @@
 import { routes } from '#shared/routes.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { ExampleVideo } from './ExampleVideo.tsx';
+import type { Video } from './example-video.ts';
 import { heroVideo } from './hero-video.ts';
-import type { Video } from './video.ts';
 import { videos } from './videos.ts';
 
 type Format = {

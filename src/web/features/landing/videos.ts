@@ -6,7 +6,7 @@ import socialFeed from '#assets/videos/social-feed.mp4';
 import socialFeedPoster from '#assets/videos/social-feed.webp';
 import storySpotlight from '#assets/videos/story-spotlight.mp4';
 import storySpotlightPoster from '#assets/videos/story-spotlight.webp';
-import { exampleVideo } from './video.ts';
+import { exampleVideo } from './example-video.ts';
 
 /** The videos below the fold. */
 export const videos = {

@@ -151,7 +151,7 @@ export function createPreviewPlayer(
   };
 }
 
-/** The frame at a time of a film, or its nearest. */
+/** The frame at a time of the video, or its nearest. */
 function frameOf(seconds: number, frameCount: number): number {
   // The tolerance makes frame -> seconds -> frame exact.
   return clamp(Math.floor(seconds * FPS + 1e-6), 0, frameCount - 1);

@@ -14,7 +14,7 @@ import { useStore } from '#web/store/use-store.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useEventListener } from '#web/ui/use-event-listener.ts';
 import { ScenePreview } from '#web/widgets/preview/ScenePreview.tsx';
-import { previewMediaKey, previewMediaOf } from './preview-of.ts';
+import { previewMediaKey, previewMediaOf } from './preview-media.ts';
 
 /** The live preview of the current state, beside every step. */
 export function PreviewPane({ className }: { readonly className?: string }) {

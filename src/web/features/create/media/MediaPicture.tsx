@@ -1,6 +1,6 @@
 import { Clapperboard, ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { isDrawable } from '#web/features/create/layout/preview-of.ts';
+import { isDrawable } from '#web/features/create/layout/preview-media.ts';
 import { shownImproved, type WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { useStore } from '#web/store/use-store.ts';

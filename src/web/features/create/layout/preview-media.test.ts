@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FRESH_STATE, type MediaState, type WizardMedia } from '#web/features/create/state/wizard-state.ts';
-import { previewMediaKey, previewMediaOf } from './preview-of.ts';
+import { previewMediaKey, previewMediaOf } from './preview-media.ts';
 
 const file = new File(['pixels'], 'kitchen.jpg', { type: 'image/jpeg' });
 const look = { width: 2880, height: 1920, focalPoint: { x: 0.3, y: 0.6 }, tone: '#c9b79c' };
