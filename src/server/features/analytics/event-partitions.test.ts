@@ -22,6 +22,16 @@ test('event partitions take events from last month to three months ahead', async
   expect((await pool.query(`select 1 from page_views where session_id = 'tab'`)).rowCount).toBe(5);
 });
 
+test('every table that is cut by month gets partitions, and loses them', async () => {
+  const { rows } = await pool.query<{ name: string; isEventTable: boolean }>(
+    `select relname as name, relname in (select event_tables()) as "isEventTable" from pg_class
+    where relkind = 'p' and relnamespace = 'public'::regnamespace`,
+  );
+
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.filter(({ isEventTable }) => !isEventTable)).toEqual([]);
+});
+
 test('event partitions refuse an event that no month was made for', async () => {
   await expect(insertView(monthsFromNow(60))).rejects.toThrow();
 });

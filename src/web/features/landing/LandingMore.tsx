@@ -1,4 +1,5 @@
 import { routes } from '#shared/routes.ts';
+import { MAX_MEDIA_FILES } from '#shared/rules/media-limits.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { ExampleVideo } from './ExampleVideo.tsx';
 import { Pricing } from './Pricing.tsx';
@@ -177,7 +178,7 @@ function WhySocial() {
 const steps = [
   {
     title: 'Upload Media',
-    text: 'Drop in up to 30 photos and clips straight from the photographer. Put them in the order you would walk the house.',
+    text: `Drop in up to ${MAX_MEDIA_FILES} photos and clips straight from the photographer. Put them in the order you would walk the house.`,
   },
   {
     title: 'Choose Your Platform',

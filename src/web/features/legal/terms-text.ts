@@ -5,7 +5,7 @@ export const termsText: LegalText = {
   description:
     'The terms of using Curbreel: who may use it, plans and payment, cancellation, your photos and videos, liability and disputes.',
   opening: [
-    'These terms are the agreement between you and Curbreel (“Curbreel”, “we”, “us”). They cover the website, the studio in which videos are made, and the pages on which videos are shared; together, the “service”.',
+    'These terms are the agreement between you and Curbreel (“Curbreel”, “we”, “us”). They cover the website, the tools with which videos are made, and the pages on which videos are shared; together, the “service”.',
     'Lines marked “In short” are there to help you find your way. The full text under them is what counts.',
   ],
   sections: [

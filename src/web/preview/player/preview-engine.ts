@@ -119,7 +119,7 @@ export function createPreviewEngine(canvas: HTMLCanvasElement) {
       if (!scene || !before || before.template !== next.template || before.format !== next.format) return;
       // After an edit of the text, jump to a frame that shows it.
       const isEdited = textOf(before) !== textOf(next);
-      const frame = isEdited ? findFrameShowing(scene, fresh, player.frame) : undefined;
+      const frame = isEdited ? findFrameShowing(scene, fresh, player.currentFrame()) : undefined;
       if (frame !== undefined) player.seek(frame);
     },
     /** Shows the frame of the poster, for viewers who do not want motion: the first one is often empty. */
@@ -128,7 +128,7 @@ export function createPreviewEngine(canvas: HTMLCanvasElement) {
       if (stillFrame !== undefined) player.seek(stillFrame);
     },
     play(): void {
-      if (player.frame === stillFrame) player.seek(0);
+      if (player.currentFrame() === stillFrame) player.seek(0);
       stillFrame = undefined;
       update({ isPlaying: true });
       applyPlaying();
@@ -150,7 +150,7 @@ export function createPreviewEngine(canvas: HTMLCanvasElement) {
     },
     setScale: player.setScale,
     get frame(): number {
-      return player.frame;
+      return player.currentFrame();
     },
     subscribeToFrames: frames.subscribe,
     close(): void {

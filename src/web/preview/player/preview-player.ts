@@ -37,12 +37,12 @@ export function createPreviewPlayer(
   const caches = { photos: photoCache, clips, sprites };
   const frames = createFrameCanvas(canvas, viewer, caches);
   const clock = createPreviewClock(() => sound?.currentSeconds());
+  const animation = createAnimationRequest(tick);
   const unsubscribe = [photoCache.subscribe(handleLoaded), fontCache.subscribe(handleLoaded)];
   let shown: Shown | undefined;
   let isAudible = false;
   let isStale = true;
   let drawnFrame = -1;
-  let animationRequest = 0;
 
   function handleLoaded(): void {
     onLoaded?.();
@@ -51,20 +51,18 @@ export function createPreviewPlayer(
 
   function redraw(): void {
     isStale = true;
-    animationRequest ||= requestAnimationFrame(tick);
+    animation.request();
   }
 
   const currentFrame = () => frameOf(clock.seconds(), shown?.video.scene.frameCount ?? 1);
 
   function tick(): void {
-    animationRequest = 0;
     if (!shown) return;
-    const { frameCount } = shown.video.scene;
-    if (clock.isRunning && clock.seconds() * FPS >= frameCount) moveTo(0);
+    if (clock.isRunning && clock.seconds() * FPS >= shown.video.scene.frameCount) moveTo(0);
     const frame = currentFrame();
     if (isStale || frame !== drawnFrame) draw(shown, frame);
     else sprites.paintNext();
-    if (clock.isRunning) animationRequest ||= requestAnimationFrame(tick);
+    if (clock.isRunning) animation.request();
   }
 
   function draw(video: Shown, frame: number): void {
@@ -136,12 +134,10 @@ export function createPreviewPlayer(
         startSound();
       } else sound?.release();
     },
-    get frame(): number {
-      return currentFrame();
-    },
+    currentFrame,
     clips,
     close(): void {
-      cancelAnimationFrame(animationRequest);
+      animation.cancel();
       sound?.release();
       for (const leave of unsubscribe) leave();
       photoCache.release(viewer);
@@ -155,6 +151,20 @@ export function createPreviewPlayer(
 function frameOf(seconds: number, frameCount: number): number {
   // The tolerance makes frame -> seconds -> frame exact.
   return clamp(Math.floor(seconds * FPS + 1e-6), 0, frameCount - 1);
+}
+
+/** At most one pending animation frame. */
+function createAnimationRequest(run: () => void) {
+  let id = 0;
+  return {
+    request(): void {
+      id ||= requestAnimationFrame(() => {
+        id = 0;
+        run();
+      });
+    },
+    cancel: () => cancelAnimationFrame(id),
+  };
 }
 
 /** Draws frames on a canvas, and requests the media of a shot when it begins. */

@@ -22,7 +22,7 @@ export const firstSteps: readonly HelpEntry[] = [
     id: 'step-upload-media',
     title: 'Upload Media',
     blocks: [
-      'Drop in up to 30 photos and clips and drag them into order. The first picture opens the video, so lead with your best one.',
+      `Drop in up to ${MAX_MEDIA_FILES} photos and clips and drag them into order. The first picture opens the video, so lead with your best one.`,
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { routes } from '#shared/routes.ts';
-import { MEDIA_MEGABYTES } from '#shared/rules/media-limits.ts';
+import { MAX_MEDIA_FILES, MEDIA_MEGABYTES } from '#shared/rules/media-limits.ts';
 import type { HelpEntry } from './help-entry.ts';
 
 export const resources: readonly HelpEntry[] = [
@@ -10,7 +10,7 @@ export const resources: readonly HelpEntry[] = [
       {
         kind: 'facts',
         rows: [
-          ['Files in a project', '30 photos and clips'],
+          ['Files in a project', `${MAX_MEDIA_FILES} photos and clips`],
           ['Each file', `${MEDIA_MEGABYTES.file} MB`],
           ['All files of a project', `${MEDIA_MEGABYTES.project} MB`],
           ['Your own audio', `${MEDIA_MEGABYTES.audio} MB`],
