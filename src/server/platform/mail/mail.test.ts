@@ -91,6 +91,31 @@ test('a mail server that is away loses no message: it arrives when the server is
   expect(smtp.messages[0]).toContain(`Message-ID: <${id}@example.com>`);
 });
 
+test('four mails are sent at a time, and no more', async () => {
+  const [fourth, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let [underway, most] = [0, 0];
+  const queue = await openWith({
+    deliver: async () => {
+      underway += 1;
+      most = Math.max(most, underway);
+      if (underway === 4) fourth.resolve();
+      await end.promise;
+      underway -= 1;
+    },
+  });
+
+  const ids = await Promise.all(
+    Array.from({ length: 6 }, () => sendMail({ db, queue }, { kind: 'reset-password', message })),
+  );
+  await fourth.promise;
+  end.resolve();
+
+  await vi.waitFor(async () => {
+    for (const id of ids) expect((await rowOf(id))?.status).toBe('sent');
+  }, 10_000);
+  expect(most).toBe(4);
+});
+
 test('a mail that can be stopped tells mail programs where, and the address does not stay', async () => {
   await using smtp = await startSmtpServer();
   const queue = await openWith(createMailTransport({ kind: 'smtp', url: smtp.url, from }, log));

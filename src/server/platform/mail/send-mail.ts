@@ -66,7 +66,8 @@ export function deliverMailHandler(db: Database, transport: MailTransport): JobH
       await waitForDatabase(() => recordSent(db, mailId), { waitMs: NOTE_WAIT_MS, signal });
       log.info({ mailId, kind: row.kind }, 'mail sent');
     },
-    { concurrency: 2 },
+    // A mail server takes some tenths of a second for each.
+    { concurrency: 4 },
   );
 }
 

@@ -51,6 +51,20 @@ test('a job that was sent is done, with its parsed payload', async () => {
   expect(seen).toEqual([7]);
 });
 
+test('jobs that wait are done one right after the other', async () => {
+  const sender = await openWith(undefined);
+  const numbers = Array.from({ length: 10 }, (_, number) => number);
+  for (const number of numbers) await sender.send(count, { number }, { singletonKey: `${number}` });
+  const seen: number[] = [];
+
+  await openWith(async ({ number }) => {
+    seen.push(number);
+  });
+
+  // With a poll of two seconds before each they take eighteen.
+  await vi.waitFor(() => expect(seen).toEqual(numbers), 9_000);
+});
+
 test('a job joins the transaction it is sent in: rolled back, it never was', async () => {
   const queue = await openWith(undefined);
 

@@ -46,21 +46,8 @@ export async function createWorkers(
     }
   };
 
-  for (const handler of handlers) {
-    const options = {
-      perJobResults: true,
-      includeMetadata: true,
-      localConcurrency: handler.concurrency,
-      // Notifications wake the workers; polling covers a lost notification.
-      pollingIntervalSeconds: 2,
-      notifyPollingIntervalSeconds: 2,
-      // While others wait, the next job follows at once: many jobs take less than the interval.
-      burstWhenReadyExceeds: 1,
-    } as const;
-    await boss.work<object, void, typeof options>(handler.job.name, options, async ([job]) =>
-      job === undefined ? [] : await doJob(handler, job),
-    );
-  }
+  for (const handler of handlers)
+    for (let count = 0; count < handler.concurrency; count += 1) await startWorker(boss, handler, doJob);
 
   return {
     stop: async (graceMs) => {
@@ -71,6 +58,28 @@ export async function createWorkers(
       await Promise.all([...running.keys()].map((job) => handBack(boss, job)));
     },
   };
+}
+
+type DoJob = (handler: JobHandler, job: JobWithMetadata) => Promise<JobResult[]>;
+
+async function startWorker(boss: PgBoss, handler: JobHandler, doJob: DoJob): Promise<void> {
+  const options = {
+    perJobResults: true,
+    includeMetadata: true,
+    // Notifications wake the workers; polling covers a lost notification.
+    pollingIntervalSeconds: 2,
+    notifyPollingIntervalSeconds: 2,
+  } as const;
+  let workerId = '';
+  const work = async ([job]: JobWithMetadata<object>[]) => {
+    try {
+      return job === undefined ? [] : await doJob(handler, job);
+    } finally {
+      // The next job follows at once. pg-boss's own burst mode reads a count of waiting jobs that may be a minute old.
+      boss.notifyWorker(workerId);
+    }
+  };
+  workerId = await boss.work<object, void, typeof options>(handler.job.name, options, work);
 }
 
 async function runOnce(handler: JobHandler, job: JobWithMetadata, signal: AbortSignal, log: Log) {
