@@ -126,6 +126,32 @@ test('a newer video replaces the one of its shape without a new link', async () 
   expect(shownIn((await open(shareUrl)).body)).toBe(newer.id);
 });
 
+test('every shape of a page has the facts of the newest version, and a sale stays', async () => {
+  const sold = { announcement: { kind: 'sold', price: 760_000 } } as const;
+  const { userId, rows, share } = await someListing([
+    { format: '16:9' },
+    { format: '9:16', projectData: sold },
+  ]);
+  const { shareUrl } = await share();
+  const factsOf = async (shape: string) => {
+    const { body } = await open(`${shareUrl}?${new URLSearchParams({ shape })}`);
+    return {
+      price: /<dt>([^<]+)<\/dt><dd>([^<]+)/.exec(body)?.slice(1).join(' '),
+      description: /name="description" content="([^·"]+) ·/.exec(body)?.[1],
+    };
+  };
+  const saidSold = { price: 'Sold for $760,000', description: 'Sold for $760,000' };
+  expect([await factsOf('16:9'), await factsOf('9:16')]).toEqual([saidSold, saidSold]);
+
+  const inThisListing = { userId, listingId: `${rows[0]?.listingId}` };
+  await seedVideo(accounts, { ...inThisListing, format: '1:1' });
+  expect(await factsOf('1:1')).toEqual(saidSold);
+
+  const lower = { announcement: { kind: 'price-improved', oldPrice: 450_000, newPrice: 430_000 } } as const;
+  await seedVideo(accounts, { ...inThisListing, format: '1:1', projectData: lower });
+  expect(await factsOf('16:9')).toMatchObject({ price: 'Offered at $430,000' });
+});
+
 test('a revoked link, a deleted listing and an unknown code show the same notice', async () => {
   const [revoked, deleted] = [await someListing([{}]), await someListing([{}])];
   const urls = [(await revoked.share()).shareUrl, (await deleted.share()).shareUrl, `${SITE}/l/bcdfghjkmn`];

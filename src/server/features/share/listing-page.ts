@@ -37,7 +37,8 @@ export function listingPage(
 ): Html {
   const order = isPhone ? PHONE_ORDER : WIDE_ORDER;
   const sorted = versions.toSorted((a, b) => order.indexOf(a.aspectRatio) - order.indexOf(b.aspectRatio));
-  const video = sorted.find(({ aspectRatio }) => aspectRatio === shape) ?? sorted[0] ?? versions[0];
+  const shown = sorted.find(({ aspectRatio }) => aspectRatio === shape) ?? sorted[0] ?? versions[0];
+  const video = { ...shown, ...newestFacts(versions) };
   const url = listingUrl(config, video.shortCode);
   const pagePath = `${pathTo('listingLink', { code: video.shortCode })}/${video.id}`;
   return watchPage(video, {
@@ -51,6 +52,14 @@ export function listingPage(
     message,
     isPhone,
   });
+}
+
+/** The facts of the newest version, which may have another shape than the one shown. A sale stays until other news. */
+function newestFacts(versions: Versions): Pick<SharedVideo, 'property' | 'announcement'> {
+  const newestFirst = versions.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  const { property, announcement } = newestFirst[0] ?? versions[0];
+  const news = newestFirst.find((version) => version.announcement !== undefined)?.announcement;
+  return { property, announcement: news?.kind === 'sold' ? news : announcement };
 }
 
 /** Plain links: they work without a script. */
