@@ -48,7 +48,7 @@ const nginx: Site = {
       .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${at('key.pem')};`)
       .replace('listen 443', `listen ${TLS_PORT}`)
       .replace('listen 80', `listen ${PLAIN_PORT}`)
-      .replace('http://127.0.0.1:3000', upstream.origin)
+      .replace('127.0.0.1:3000', upstream.host)
       .replace('/var/lib/curbreel/storage/', `${storage}/`);
     const rights = process.getuid?.() === 0 ? 'user root;' : '';
     return `${rights}pid ${at('nginx.pid')};events {}http {access_log off;${site}}`;

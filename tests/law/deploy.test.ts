@@ -80,6 +80,13 @@ test('proxies let the largest import through, and know where the files are', () 
   for (const site of [sites.nginx, sites.caddy]) expect(site).toContain('/curbreel-files');
 });
 
+test('nginx keeps its connections to Curbreel open between requests', () => {
+  const upstream = /proxy_pass http:\/\/([\w.:]+);/.exec(sites.nginx)?.[1];
+
+  expect(sites.nginx).toMatch(new RegExp(`^upstream ${upstream} \\{[^}]*keepalive \\d+;`, 'm'));
+  expect(sites.nginx).toMatch(/proxy_http_version 1\.1;\s+proxy_set_header Connection "";/);
+});
+
 test('pages may read files of the S3 by script: that of the cluster is set so, and the documented rules can be pasted', () => {
   const cluster = read('compose.cluster.yaml');
   const [cors, lifecycle] = [...read('docs/operations.md').matchAll(/```json\n([^`]+)```/g)].map(
