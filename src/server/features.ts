@@ -124,7 +124,7 @@ export function createFeatures({
     handlers: [
       deliverMailHandler(db, mailTransport),
       deleteFilesHandler(storage),
-      checkFilesHandler({ storage, knownFiles: createKnownFiles(db, fileColumns) }),
+      checkFilesHandler({ db, storage, knownFiles: createKnownFiles(db, fileColumns) }),
       ...features.flatMap(({ handlers }) => handlers),
     ],
     authenticate: authenticateTokens(db, createAuthenticate({ db, tokens, adminEmail: config.adminEmail })),

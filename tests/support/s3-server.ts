@@ -182,7 +182,8 @@ function getObject({ bucket, request, response, key, query }: Call) {
 
 // Two per page, so that longer listings are paged.
 function list({ bucket: { objects }, response, query }: Call) {
-  const names = [...objects.keys()].filter((name) => name.startsWith(query.get('prefix') ?? '')).sort();
+  const [prefix, after] = [query.get('prefix') ?? '', query.get('start-after') ?? ''];
+  const names = [...objects.keys()].filter((name) => name.startsWith(prefix) && name > after).sort();
   const from = Number(query.get('continuation-token') ?? 0);
   const isTruncated = names.length > from + 2;
   const entries = names.slice(from, from + 2).map((name) => {

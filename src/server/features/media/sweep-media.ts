@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
-import { defineJob, handleJob, type JobHandler } from '#server/platform/queue/job.ts';
+import { defineJob, handleJob, type JobHandler, type JobRun } from '#server/platform/queue/job.ts';
 import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
+import { sweepOrphans } from '#server/platform/storage/sweep-orphans.ts';
 import { deleteMedia, findStoredNames, lockSweepCandidates, markUsed } from './queries.ts';
 import { MEDIA_FOLDER } from './store-upload.ts';
 
 /** How long an upload may wait for a project that uses it. */
 const UNUSED_HOURS = 48;
-/** Age from which a stored file without a row is an orphan: longer than any upload takes. */
-const ORPHAN_HOURS = 48;
-const HOUR_MS = 3_600_000;
 const BATCH = 200;
 const MAX_BATCHES = 100;
+const ORPHANS = { key: 'sweep-media-reached', folder: MEDIA_FOLDER, findStoredNames };
 
 /** Deletes uploads that nothing uses, and files that no row names. */
 export const sweepMediaJob = defineJob({
@@ -24,15 +23,13 @@ export const sweepMediaJob = defineJob({
 type Deps = Pick<FeatureDeps, 'db' | 'storage' | 'queue'>;
 
 export function sweepMediaHandler(deps: Deps): JobHandler {
-  return handleJob(sweepMediaJob, async (_, { signal, log }) => {
-    const unused = await sweepUnused(deps, signal);
-    const orphans = await sweepOrphans(deps, signal);
-    if (unused + orphans > 0) log.info({ unused, orphans }, 'media swept');
+  return handleJob(sweepMediaJob, async (_, run) => {
+    await sweepUnused(deps, run);
+    await sweepOrphans(deps, ORPHANS, run);
   });
 }
 
-async function sweepUnused({ db, queue }: Deps, signal: AbortSignal): Promise<number> {
-  let removed = 0;
+async function sweepUnused({ db, queue }: Deps, { signal, log }: JobRun): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     signal.throwIfAborted();
     const count = await db.transaction(async (transaction) => {
@@ -44,33 +41,9 @@ async function sweepUnused({ db, queue }: Deps, signal: AbortSignal): Promise<nu
       await deleteMedia(transaction, idsOf(unused));
       const names = unused.flatMap((row) => [row.storageName, row.thumbnailStorageName ?? []].flat());
       await deleteFilesLater(queue, transaction, names);
-      removed += unused.length;
-      return candidates.length;
+      return { candidates: candidates.length, unused: unused.length };
     });
-    if (count < BATCH) return removed;
+    if (count.unused > 0) log.info({ count: count.unused }, 'unused media deleted');
+    if (count.candidates < BATCH) return;
   }
-  return removed;
-}
-
-// Files whose row was never written, because the server was killed in between.
-async function sweepOrphans({ db, storage }: Deps, signal: AbortSignal): Promise<number> {
-  const oldest = Date.now() - ORPHAN_HOURS * HOUR_MS;
-  let batch: string[] = [];
-  let removed = 0;
-  const removeOrphans = async () => {
-    const known = await findStoredNames(db, batch);
-    for (const name of batch) {
-      if (known.has(name)) continue;
-      await storage.delete(name);
-      removed += 1;
-    }
-    batch = [];
-  };
-  for await (const { name, modifiedAt } of storage.list(`${MEDIA_FOLDER}/`)) {
-    signal.throwIfAborted();
-    if (modifiedAt.getTime() < oldest) batch.push(name);
-    if (batch.length >= BATCH) await removeOrphans();
-  }
-  await removeOrphans();
-  return removed;
 }

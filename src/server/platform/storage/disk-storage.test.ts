@@ -79,6 +79,26 @@ test('disk storage deletes, and deletes again without complaint', async () => {
   await expect(storage.read('videos/ab/x.mp4')).rejects.toMatchObject({ code: 'not-found' });
 });
 
+test('disk storage lists in the order of whole names, as S3 does, and after a name, whether or not there is such a file', async () => {
+  const { storage } = await openTestStorage();
+  const names = [
+    'media/1.jpg',
+    'videos/a-b/1.mp4',
+    'videos/a.mp4',
+    'videos/a/1.mp4',
+    'videos/a/2.mp4',
+    'videos/b/1.mp4',
+  ];
+  for (const name of names.toReversed()) await storage.putStream(name, Readable.from([name]), plain);
+  const listAfter = async (prefix: string, after?: string) =>
+    (await Array.fromAsync(storage.list(prefix, after))).map(({ name }) => name);
+
+  expect(await listAfter('')).toEqual(names);
+  for (const [index, name] of names.entries())
+    expect(await listAfter('', name)).toEqual(names.slice(index + 1));
+  expect(await listAfter('videos/', 'videos/a/1')).toEqual(names.slice(3));
+});
+
 test('disk storage lists by prefix', async () => {
   const { storage } = await openTestStorage();
   for (const name of ['videos/ab/1.mp4', 'videos/cd/2.mp4', 'media/ab/3.jpg'])

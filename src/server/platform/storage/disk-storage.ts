@@ -68,7 +68,7 @@ export async function openDiskStorage(
       await checkReady();
       await rm(pathOf(name), { force: true });
     },
-    list: (prefix) => listFiles(rootDir, prefix),
+    list: (prefix, after = '') => listFolder(rootDir, '', { prefix, after }),
     checkReady,
     close: () => undefined,
   };
@@ -114,26 +114,28 @@ function rethrowUnreadable(error: unknown): never {
   throw systemErrorCode(error) === 'ENOENT' ? fileNotFound(error) : storageNotReady(error);
 }
 
-async function* listFiles(rootDir: string, prefix: string): AsyncGenerator<StoredFile> {
-  const folders = await readdir(rootDir, { withFileTypes: true });
-  for (const folder of folders) {
-    if (!folder.isDirectory() || folder.name.startsWith('.')) continue;
-    if (!`${folder.name}/`.startsWith(prefix) && !prefix.startsWith(`${folder.name}/`)) continue;
-    yield* listFolder(rootDir, folder.name, prefix);
-  }
-}
+type Listing = { readonly prefix: string; readonly after: string };
 
-async function* listFolder(rootDir: string, folder: string, prefix: string): AsyncGenerator<StoredFile> {
-  for (const entry of await readdir(join(rootDir, folder), { withFileTypes: true })) {
-    const name = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) yield* listFolder(rootDir, name, prefix);
-    else if (name.startsWith(prefix)) {
+// In the order of S3, which compares whole names: a folder's name ends with a slash.
+async function* listFolder(rootDir: string, folder: string, listing: Listing): AsyncGenerator<StoredFile> {
+  const entries = await readdir(join(rootDir, folder), { withFileTypes: true });
+  const names = entries.map((entry) => `${folder}${entry.name}${entry.isDirectory() ? '/' : ''}`);
+  for (const name of names.sort()) {
+    if (name.endsWith('/')) {
+      if (mayContain(name, listing)) yield* listFolder(rootDir, name, listing);
+    } else if (folder !== '' && name.startsWith(listing.prefix) && name > listing.after) {
       const found = await stat(join(rootDir, name.replaceAll('/', sep))).catch(
         unlessSystemError('ENOENT', undefined),
       );
       if (found) yield { name, sizeBytes: found.size, modifiedAt: found.mtime };
     }
   }
+}
+
+function mayContain(folder: string, { prefix, after }: Listing): boolean {
+  if (folder.startsWith('.')) return false;
+  if (!folder.startsWith(prefix) && !prefix.startsWith(folder)) return false;
+  return folder > after || after.startsWith(folder);
 }
 
 function asAppError(error: unknown): unknown {

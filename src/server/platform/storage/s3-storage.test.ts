@@ -63,6 +63,17 @@ test('S3 storage lists all pages of a prefix', async () => {
   expect(listed[0]?.sizeBytes).toBe('videos/a/1.mp4'.length);
 });
 
+test('S3 storage lists the names after one, whether or not there is such a file', async () => {
+  const { storage } = await openTestStorage();
+  const names = ['media/a/1.jpg', 'videos/a/1.mp4', 'videos/a/2.mp4', 'videos/b/3.mp4', 'videos/b/4.mp4'];
+  for (const name of names) await storage.putStream(name, Readable.from([Buffer.from(name)]), video);
+  const listAfter = async (prefix: string, after: string) =>
+    (await Array.fromAsync(storage.list(prefix, after))).map(({ name }) => name);
+
+  expect(await listAfter('', 'media/a/1.jpg')).toEqual(names.slice(1));
+  expect(await listAfter('videos/', 'videos/a/2.mp')).toEqual(names.slice(2));
+});
+
 test('S3 storage signs an address that anybody can fetch for a while', async () => {
   const { storage } = await openTestStorage();
   await storage.putStream('videos/ab/x.mp4', Readable.from([Buffer.from('video')]), video);

@@ -5,6 +5,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  type ListObjectsV2CommandInput,
   paginateListObjectsV2,
   S3Client,
   S3ServiceException,
@@ -62,7 +63,8 @@ export function openS3Storage(config: S3StorageConfig): Storage {
     async delete(name) {
       await client.send(new DeleteObjectCommand(place(name))).catch(rethrowNotReady);
     },
-    list: (prefix) => listObjects(client, config.bucket, prefix),
+    list: (prefix, after = '') =>
+      listObjects(client, { Bucket: config.bucket, Prefix: prefix, ...(after && { StartAfter: after }) }),
     async checkReady() {
       await client.send(new HeadBucketCommand({ Bucket: config.bucket })).catch(rethrowNotReady);
     },
@@ -141,10 +143,13 @@ function checkLength(body: Readable, expectedBytes: number | undefined): Readabl
   return body.pipe(checked);
 }
 
-async function* listObjects(client: S3Client, bucket: string, prefix: string): AsyncGenerator<StoredFile> {
+async function* listObjects(
+  client: S3Client,
+  listing: ListObjectsV2CommandInput,
+): AsyncGenerator<StoredFile> {
   try {
     // Names with a dot in front are none of the storage's, as on a disk: its marker may have been copied along.
-    for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
+    for await (const page of paginateListObjectsV2({ client }, listing))
       for (const { Key, Size, LastModified } of page.Contents ?? [])
         if (Key !== undefined && Key !== BUCKET_MARKER && !Key.startsWith('.'))
           yield { name: Key, sizeBytes: Size ?? 0, modifiedAt: LastModified ?? new Date(0) };

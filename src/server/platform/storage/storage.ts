@@ -47,7 +47,8 @@ export type Storage = {
   getDelivery(name: string, options: DeliveryOptions): Promise<Delivery>;
   /** Deleting what is not there is fine. */
   delete(name: string): Promise<void>;
-  list(prefix: string): AsyncIterable<StoredFile>;
+  /** In the order of their names' bytes, only those after the name `after`. */
+  list(prefix: string, after?: string): AsyncIterable<StoredFile>;
   /** Throws `not-ready` when files can be neither written nor read. */
   checkReady(): Promise<void>;
   close(): void;
