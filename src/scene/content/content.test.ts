@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listingOf } from '#scene/model/listing.ts';
-import { contentOf } from './content.ts';
-import { factsOf } from './facts.ts';
+import { contentOf, headlinesOf } from './content.ts';
+import { factPhrase, factsOf } from './facts.ts';
 
 const fields = {
   name: 'The Vega Collection: Alder Lane',
@@ -68,6 +68,27 @@ test.each([
   expect(
     factsOf(listingOf({ property_info }).property).map(({ value, label }) => `${value} ${label}`),
   ).toEqual([shown]);
+});
+
+test.each([
+  [{ bedrooms: '0', bathrooms: '1' }, ['Studio', '1 bathroom']],
+  [{ bedrooms: 'studio apartment', bathrooms: '1.5' }, ['Studio', '1.5 bathrooms']],
+  [{ bedrooms: '0', bathrooms: '0', land_size: '5 acres' }, ['5 acres of land']],
+  [{ bedrooms: '0', bathrooms: '4', land_size: '0' }, ['4 bathrooms']],
+])(
+  'a home without a bedroom is a studio, and other properties do not count what they lack: %j',
+  (property_info, phrases) => {
+    expect(factsOf(listingOf({ property_info }).property).map(factPhrase)).toEqual(phrases);
+  },
+);
+
+test('a studio has no number of bedrooms under its address', () => {
+  const property_info = { address: '12 Oak Lane', bedrooms: '0', bathrooms: '1', square_footage: '480' };
+
+  const content = contentOf(listingOf({ property_info }), 'unbranded');
+
+  expect(headlinesOf(content).subline).toBe('Studio, 1 bathroom, 480 square feet');
+  expect(content.facts[0]).toEqual({ kind: 'bedrooms', value: 'Studio', label: 'Floor plan' });
 });
 
 test('facts of a large lot are square feet', () => {

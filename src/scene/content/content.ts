@@ -2,7 +2,7 @@ import type { Cut } from '#scene/model/format.ts';
 import type { Listing } from '#scene/model/listing.ts';
 import { allowedSentences, isAllowedIn } from './allowed-text.ts';
 import { type AnnouncementText, announcementText } from './announcement.ts';
-import { type Fact, factsOf } from './facts.ts';
+import { type Fact, factPhrase, factsOf } from './facts.ts';
 import { licenseLine } from './license.ts';
 import { readingSeconds } from './reading-time.ts';
 import { partsOf } from './sentences.ts';
@@ -96,7 +96,7 @@ export function headlinesOf(content: Content): Headlines {
   if (headline !== content.address) return { headline, subline: content.address };
   const rooms = content.facts
     .filter(({ kind }) => kind === 'bedrooms' || kind === 'bathrooms' || kind === 'area')
-    .map(({ value, label }) => `${value} ${label.toLowerCase()}`);
+    .map(factPhrase);
   return { headline, subline: rooms.join(', ') };
 }
 

@@ -17,21 +17,25 @@ export type Fact = {
 // What agents type before the number; letters without a separator belong to it.
 const MLS_PREFIX = /^(?:MLS\s*®?\s*(?:(?:no\.?|number|id)\b)?[\s#:]\s*)?[#\s]*/iu;
 
-/** The facts that the agent gave, formatted the way Americans read them. */
+/** The facts that the agent gave, formatted the way Americans read them. None of something is no fact: '0 acres' is left out. */
 export function factsOf(property: Listing['property'], announcement?: Announcement): Fact[] {
+  const bathrooms = counted(property.bathrooms, 'Bathroom', 'Bathrooms');
   const found: { readonly [K in FactKind]: Omit<Fact, 'kind'> } = {
     price: priceOf(priceText(property.price), announcement),
-    bedrooms: counted(property.bedrooms, 'Bedroom', 'Bedrooms'),
-    bathrooms: counted(property.bathrooms, 'Bathroom', 'Bathrooms'),
+    bedrooms: bedroomsOf(property.bedrooms, Number(bathrooms.value)),
+    bathrooms,
     area: areaOf(property.squareFootage),
     land: landOf(property.landSize),
     mls: { value: property.mlsNumber.replace(MLS_PREFIX, ''), label: 'MLS number' },
   };
-  return FACT_KINDS.map((kind) => ({ kind, ...found[kind] })).filter((fact) => fact.value !== '');
+  return FACT_KINDS.map((kind) => ({ kind, ...found[kind] })).filter(
+    ({ value }) => value !== '' && value !== '0',
+  );
 }
 
-/** A fact as a phrase: '4 bedrooms', 'Offered at $1,250,000'. */
+/** A fact as a phrase: '4 bedrooms', 'Studio', 'Offered at $1,250,000'. */
 export function factPhrase({ kind, value, label }: Fact): string {
+  if (kind === 'bedrooms' && value === NO_BEDROOM.value) return value;
   const isLabelFirst = kind === 'price' || kind === 'mls';
   return isLabelFirst ? `${label} ${value}` : `${value} ${label.toLowerCase()}`;
 }
@@ -45,6 +49,16 @@ function priceOf(asked: string, announcement: Announcement | undefined): Omit<Fa
   return price === undefined
     ? { value: asked, label: 'Listed at' }
     : { value: dollars(price), label: 'Sold for' };
+}
+
+// Templates set a label under the word.
+const NO_BEDROOM = { value: 'Studio', label: 'Floor plan' };
+
+// A home without a bedroom is a studio. Land has no bathroom either, and an office may have several.
+function bedroomsOf(value: string, bathroomCount: number): Omit<Fact, 'kind'> {
+  const bedrooms = counted(value, 'Bedroom', 'Bedrooms');
+  const isCountedAsNone = bedrooms.value === '0' && bathroomCount > 0 && bathroomCount < 2;
+  return isCountedAsNone || /^studio(?:\s+(?:apartment|condo|unit))?$/iu.test(value) ? NO_BEDROOM : bedrooms;
 }
 
 // '3/2', '3+1' and '2-3' are one figure.

@@ -28,7 +28,7 @@ export function hashtagsOf({ place, announcement, bedrooms, isForSale }: Tagged)
     city && `${city} ${state}`,
     isForSale && (isHome ? 'Home For Sale' : 'Property For Sale'),
     isHome ? 'House Tour' : 'Property Tour',
-    /^\d+$/u.test(bedrooms) && `${bedrooms} Bedroom Home`,
+    /^[1-9]\d*$/u.test(bedrooms) && `${bedrooms} Bedroom Home`,
     'Real Estate',
   ];
   return words.flatMap((tag) => (tag ? hashtagOf(tag) : []));

@@ -13,7 +13,7 @@ export type ListingWords = {
   readonly where: string;
   /** '$450,000'; empty where the agent wrote words instead. */
   readonly price: string;
-  /** '3 bedrooms'. */
+  /** '3 bedrooms', 'Studio'. */
   readonly bedrooms: string;
   /** '3 bedrooms', '2 bathrooms', '1,850 square feet', '0.3 acres'. */
   readonly facts: readonly string[];
@@ -33,7 +33,7 @@ export function wordsOf({ name, property }: Listing): ListingWords {
   const where = [place.street, place.city].filter(Boolean).join(', ');
   const facts = factsOf(property).map((fact) => ({ ...fact, value: clipped(fact.value) }));
   const price = facts.find(({ kind }) => kind === 'price')?.value ?? '';
-  const rooms = facts.filter(({ kind, value }) => kind !== 'price' && kind !== 'mls' && value !== '0');
+  const rooms = facts.filter(({ kind }) => kind !== 'price' && kind !== 'mls');
   const bedrooms = rooms.find(({ kind }) => kind === 'bedrooms');
   return {
     name: isTelling(name, address) ? name : '',

@@ -72,6 +72,16 @@ test.each([
   expect(post(platform, { announcement }).title).toBe(title);
 });
 
+test('a studio is called one, also in the hashtags', () => {
+  const { text } = post('tiktok', {
+    property_info: { ...sample.property_info, bedrooms: '0', bathrooms: '1' },
+  });
+
+  expect(text).toMatch(/^Studio in Springfield for \$450,000\n12 Maple Street · 1 bathroom ·/);
+  expect(text).toContain('#HomeForSale');
+  expect(text).not.toMatch(/0 ?bedroom/i);
+});
+
 test('nobody is invited to see a home that is sold, and its asking price is not told', () => {
   const { text } = post('youtube', { announcement: { kind: 'sold' } });
 

@@ -1,6 +1,7 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Contact } from '#scene/content/content.ts';
 import { brokerageLine } from '#scene/content/end-card-text.ts';
+import { factPhrase } from '#scene/content/facts.ts';
 import { inset, type Rect, type Size } from '#scene/model/geometry.ts';
 import type { PaintOp } from '#scene/model/sprite.ts';
 import { MIN_BROKERAGE_SHARE, marksOf, portraitIn } from '#scene/overlay/identity.ts';
@@ -201,7 +202,7 @@ function propertyParts({ content, theme }: SceneBuilder, area: Rect): Part[] {
     rowOf(cardText(theme, content.price, 'figures', 110, area.width), 8),
     ...facts.map((fact) =>
       rowOf(
-        cardText(theme, `${fact.value} ${fact.label}`, 'text', 60, area.width, {
+        cardText(theme, factPhrase(fact), 'text', 60, area.width, {
           isUpperCase: true,
         }),
         14,
