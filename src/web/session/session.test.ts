@@ -30,6 +30,38 @@ test.each([
   expect(isExpired(token)).toBe(true);
 });
 
+const user = {
+  id: 'ada',
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  email: 'ada@example.com',
+  is_admin: false,
+  is_email_verified: true,
+};
+
+test('where storage is full a session lasts as long as the page, and ends where another tab begins one', () => {
+  let stored: string | null = null;
+  const setItem = () => {
+    throw new DOMException('Setting the value exceeded the quota.', 'QuotaExceededError');
+  };
+  const removeItem = () => {
+    stored = null;
+  };
+  vi.stubGlobal('localStorage', { getItem: () => stored, setItem, removeItem });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const [token, other] = [60, 120].map((seconds) => tokenWith({ exp: nowSeconds() + seconds })) as [
+    string,
+    string,
+  ];
+
+  storeSession({ token, user, isRemembered: true });
+  expect(currentToken()).toBe(token);
+  stored = JSON.stringify({ token: other, user, isRemembered: true });
+  expect(currentToken()).toBe(other);
+  endSession(false);
+  expect(currentToken()).toBeUndefined();
+});
+
 test('where storage and cookies are blocked a session lasts as long as the page, remembered or not', () => {
   const deny = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -38,11 +70,10 @@ test('where storage and cookies are blocked a session lasts as long as the page,
   Object.defineProperty(globalThis, 'localStorage', { get: deny, configurable: true });
   vi.stubGlobal('document', { cookie: '' });
   onTestFinished(() => void vi.unstubAllGlobals());
-  const user = { id: 'ada', first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' };
   const token = tokenWith({ exp: nowSeconds() + 60 });
 
   for (const isRemembered of [false, true]) {
-    storeSession({ token, user: { ...user, is_admin: false, is_email_verified: true }, isRemembered });
+    storeSession({ token, user, isRemembered });
     expect(currentToken()).toBe(token);
     endSession(false);
     expect(currentToken()).toBeUndefined();

@@ -30,6 +30,8 @@ const STORAGE_KEY = 'curbreel.session';
 const CHECK_EVERY_MS = 300_000;
 
 let storedText: string | null = null;
+/** What a full storage holds in place of the session; undefined where it holds the session, and where it is blocked. */
+let outdatedText: string | null | undefined;
 const store = createStore<Session>({ kind: 'signed-out', isForced: false }, followOtherTabs);
 refreshSession();
 
@@ -54,15 +56,21 @@ export function currentToken(): string | undefined {
 
 /** Reads the browser's storage again: another tab, the clock or the user may have ended the session. */
 function refreshSession(): void {
-  let text = storedText;
-  try {
-    text = localStorage.getItem(STORAGE_KEY);
-  } catch {
-    // Storage is blocked: the session lasts until the page is closed.
-  }
+  const found = readStorage();
+  // In a storage that is blocked or full the session is not found: it lasts until the page is closed.
+  const text = found === undefined || found === outdatedText ? storedText : found;
   const stored = parse(text);
   if (!stored) endSession(true);
   else if (text !== storedText) publish(text, { kind: 'signed-in', ...stored });
+}
+
+/** Undefined where storage is blocked. */
+function readStorage(): string | null | undefined {
+  try {
+    return localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return undefined;
+  }
 }
 
 function parse(text: string | null): StoredSession | undefined {
@@ -93,21 +101,24 @@ export function isExpired(token: string): boolean {
 /** Begins or changes the session, in this tab and the others. */
 export function storeSession(session: StoredSession): void {
   const text = JSON.stringify(session);
-  tryStorage(() => localStorage.setItem(STORAGE_KEY, text));
+  outdatedText = tryStorage(() => localStorage.setItem(STORAGE_KEY, text)) ? undefined : readStorage();
   if (text !== storedText) publish(text, { kind: 'signed-in', ...session });
 }
 
 /** Ends the session, in this tab and the others. */
 export function endSession(isForced: boolean): void {
   tryStorage(() => localStorage.removeItem(STORAGE_KEY));
+  outdatedText = undefined;
   if (store.get().kind === 'signed-in') publish(null, { kind: 'signed-out', isForced });
 }
 
-function tryStorage(write: () => void): void {
+/** False where storage is blocked or full: only this tab knows of the change. */
+function tryStorage(write: () => void): boolean {
   try {
     write();
+    return true;
   } catch {
-    // Blocked or full: only this tab knows of the change.
+    return false;
   }
 }
 
