@@ -6,13 +6,15 @@ import { createSubscribers } from '#web/store/store.ts';
 const LONGEST_SIDE = 800;
 
 function createPortraitCache() {
+  /** Undefined while it is loaded. */
   const portraits = new Map<string, DrawableImage<ImageBitmap> | undefined>();
   const { subscribe, notify } = createSubscribers();
 
   async function load(key: string, url: string): Promise<void> {
     portraits.set(key, undefined);
     const image = await fetchPortrait(url).catch(() => undefined);
-    if (!image) return;
+    // The next request tries again, with a renewed URL or a network that is back.
+    if (!image) return void portraits.delete(key);
     portraits.set(key, { image, width: image.width, height: image.height });
     notify();
   }
