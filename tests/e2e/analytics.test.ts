@@ -154,6 +154,8 @@ test('an agent reads on the screen what viewers did', async () => {
 test('an agent without videos and views is told how to begin', async () => {
   const page = await openAs(await signUp(), '/dashboard/analytics');
   await page.getByRole('heading', { name: 'No Analytics Data Yet' }).waitFor();
+  expect(await button(page, 'Export CSV').isDisabled()).toBe(true);
+  expect(await button(page, 'Export CSV').getAttribute('title')).toBe('There is nothing to export yet');
   await expectAccessible(page);
 });
 

@@ -63,6 +63,7 @@ export function AnalyticsScreen() {
   const { data, error, isPlaceholderData, isFetching, refetch } = useAnalytics(range, scope);
   // The empty state is for accounts without any data; a period without views still shows its charts.
   const ever = useAnalytics(data && isEmpty(data) ? 'all' : range, scope);
+  const hasNothing = data && isEmpty(data) && ever.data && isEmpty(ever.data);
   const refresh = () => void refetch();
 
   return (
@@ -86,7 +87,8 @@ export function AnalyticsScreen() {
               <Button
                 variant="secondary"
                 icon={<Download />}
-                disabled={!data || isPlaceholderData}
+                disabled={!data || hasNothing || isPlaceholderData}
+                title={hasNothing ? 'There is nothing to export yet' : undefined}
                 onClick={() => data && saveAnalytics(data, range, scope === 'team' ? team : null)}
               >
                 Export CSV
@@ -109,8 +111,8 @@ export function AnalyticsScreen() {
         </div>
       )}
       {!data && !error && <AnalyticsSkeleton />}
-      {data && (isEmpty(data) && ever.data && isEmpty(ever.data) ? <NothingYet /> : null)}
-      {data && !(ever.data && isEmpty(ever.data)) && (
+      {hasNothing && <NothingYet />}
+      {data && !hasNothing && (
         <div className={isPlaceholderData ? 'opacity-55 transition-opacity' : 'transition-opacity'}>
           <Numbers analytics={data} range={range} team={team} />
         </div>
