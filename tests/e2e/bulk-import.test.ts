@@ -123,8 +123,8 @@ test('edits and options that are not saved are reported one by one, and a link a
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
+  // Nothing can be fetched either.
   await page.route(/\/imports\/[^/]+(\/rows\/\d+)?$/, async (route) => {
-    if (route.request().method() === 'GET') return await route.continue();
     await held;
     await route.abort();
   });
@@ -136,6 +136,11 @@ test('edits and options that are not saved are reported one by one, and a link a
   release();
   await see(page, 'Row 1 was not changed. Please try again.');
   await see(page, 'Row 2 was not changed. Please try again.');
+  // The table shows what is stored, and the editor what was typed.
+  expect(await page.getByRole('button', { name: 'Bedrooms, row 1: 9. Edit' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Bedrooms, row 1: 2. Edit' }).click();
+  expect(await page.getByLabel('Bedrooms, row 1', { exact: true }).inputValue()).toBe('9');
+  await page.keyboard.press('Escape');
   await page.getByRole('group', { name: 'Cuts' }).getByRole('checkbox').last().click();
   await see(page, 'The change was not saved. Please try again.');
 

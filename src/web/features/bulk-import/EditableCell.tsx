@@ -8,6 +8,8 @@ type Props = {
   readonly text: string;
   readonly isMissing: boolean;
   readonly isEditing: boolean;
+  /** What the editor begins with, unless that is the text. */
+  readonly typed?: string | undefined;
   readonly className?: string | undefined;
   /** Opens the editor of a cell; undefined closes it. */
   readonly onOpen: (cell: Cell | undefined) => void;
@@ -17,12 +19,12 @@ type Props = {
 const keyboards: { readonly [F in CellField]?: 'decimal' } = { bedrooms: 'decimal', bathrooms: 'decimal' };
 
 /** A text that becomes an input when it is pressed. Enter and leaving save, Tab goes on with the next cell, Escape changes nothing. */
-export function EditableCell({ cell, text, isMissing, isEditing, className, onOpen, onSave }: Props) {
+export function EditableCell({ cell, text, isMissing, isEditing, typed, className, onOpen, onSave }: Props) {
   const label = `${IMPORT_FIELDS[cell.field].label}, row ${cell.number}`;
   return (
     <div data-cell={cellKey(cell)} className={className}>
       {isEditing ? (
-        <CellInput cell={cell} label={label} text={text} onOpen={onOpen} onSave={onSave} />
+        <CellInput {...{ cell, label, text, typed, onOpen, onSave }} />
       ) : (
         <button
           type="button"
@@ -44,10 +46,10 @@ export function EditableCell({ cell, text, isMissing, isEditing, className, onOp
   );
 }
 
-type InputProps = Pick<Props, 'cell' | 'text' | 'onOpen' | 'onSave'> & { readonly label: string };
+type InputProps = Pick<Props, 'cell' | 'text' | 'typed' | 'onOpen' | 'onSave'> & { readonly label: string };
 
-function CellInput({ cell, text, label, onOpen, onSave }: InputProps) {
-  const [value, setValue] = useState(text);
+function CellInput({ cell, text, typed = text, label, onOpen, onSave }: InputProps) {
+  const [value, setValue] = useState(typed);
   // Closing removes the input, which loses its focus then: it must not save a second time.
   const isClosed = useRef(false);
   const close = (next: Cell | undefined, isSaved: boolean) => {

@@ -13,7 +13,9 @@ import { type Cell, type CellField, TABLE_CELLS } from './table-cells.ts';
 
 type Props = {
   readonly row: ImportRow;
-  readonly editing: CellField | undefined;
+  readonly editing?: CellField;
+  /** What the editor begins with, unless that is the cell's text. */
+  readonly typed?: string | undefined;
   readonly onOpen: (cell: Cell | undefined) => void;
   readonly onSave: (cell: Cell, text: string) => void;
   readonly onForm: (number: number) => void;
@@ -33,14 +35,14 @@ const columns: readonly {
 ];
 
 /** One listing. Hundreds of them are shown at once, so each is rendered again only when it has changed. */
-export const ListingRow = memo(function ListingRow({ row, editing, onOpen, onSave, onForm }: Props) {
+export const ListingRow = memo(function ListingRow({ row, editing, typed, onOpen, onSave, onForm }: Props) {
   const cellOf = (field: CellField, className?: string) => (
     <CellOf
       row={row}
       field={field}
       className={className}
       isEditing={editing === field}
-      {...{ onOpen, onSave }}
+      {...{ typed, onOpen, onSave }}
     />
   );
   return (
@@ -97,7 +99,7 @@ export const ListingRow = memo(function ListingRow({ row, editing, onOpen, onSav
   );
 });
 
-type CellOfProps = Pick<Props, 'row' | 'onOpen' | 'onSave'> & {
+type CellOfProps = Pick<Props, 'row' | 'typed' | 'onOpen' | 'onSave'> & {
   readonly field: CellField;
   readonly className: string | undefined;
   readonly isEditing: boolean;

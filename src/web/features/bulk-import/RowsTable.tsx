@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Import, ImportRow } from '#shared/api/bulk-import.ts';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/Table.tsx';
@@ -6,7 +6,7 @@ import { useEditRow } from './import-queries.ts';
 import { ListingRow } from './ListingRow.tsx';
 import { RowForm } from './RowForm.tsx';
 import { needsAttention } from './row-status.ts';
-import type { Cell } from './table-cells.ts';
+import { type Cell, cellKey } from './table-cells.ts';
 
 type Filter = 'all' | 'wrong';
 
@@ -14,16 +14,27 @@ type Filter = 'all' | 'wrong';
 export function RowsTable({ shown }: { readonly shown: Import }) {
   const { rows } = shown;
   const [filter, setFilter] = useState<Filter>('all');
-  const [editing, setEditing] = useState<Cell>();
+  const [editing, setEditing] = useState<Cell & { readonly typed: string | undefined }>();
+  // What was typed into cells and not saved: their editors begin with it.
+  const unsaved = useRef(new Map<string, string>());
   const [form, setForm] = useState<number>();
   const wrong = rows.filter(needsAttention);
   // A row that was just mended stays where it is while its neighbours are edited.
   const visible =
     filter === 'all' ? rows : rows.filter((row) => needsAttention(row) || row.number === editing?.number);
-  const { mutate } = useEditRow(shown.id);
+  const open = useCallback((cell: Cell | undefined) => {
+    setEditing(cell && { ...cell, typed: unsaved.current.get(cellKey(cell)) });
+    if (cell) unsaved.current.delete(cellKey(cell));
+  }, []);
+  const { mutateAsync } = useEditRow(shown.id);
   const save = useCallback(
-    ({ number, field }: Cell, text: string) => mutate({ number, edits: [{ field, text }] }),
-    [mutate],
+    (cell: Cell, text: string) => {
+      const { number, field } = cell;
+      mutateAsync({ number, edits: [{ field, text }] }).catch(() => {
+        unsaved.current.set(cellKey(cell), text);
+      });
+    },
+    [mutateAsync],
   );
   const formRow = rows.find(({ number }) => number === form);
   return (
@@ -52,8 +63,8 @@ export function RowsTable({ shown }: { readonly shown: Import }) {
             <ListingRow
               key={row.number}
               row={row}
-              editing={editing?.number === row.number ? editing.field : undefined}
-              onOpen={setEditing}
+              {...(editing?.number === row.number && { editing: editing.field, typed: editing.typed })}
+              onOpen={open}
               onSave={save}
               onForm={setForm}
             />

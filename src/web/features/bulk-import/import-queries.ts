@@ -8,6 +8,7 @@ import {
   getImport,
   getImportRow,
   type Import,
+  type ImportRow,
   listImports,
   makeImport,
 } from '#shared/api/bulk-import.ts';
@@ -18,7 +19,7 @@ import { serverMessageOf } from '#web/api/api-error.ts';
 import { toast } from '#web/ui/toast.ts';
 import { sendFile } from '#web/uploads/send-file.ts';
 import { isUnderWay } from './row-status.ts';
-import { TABLE_CELLS } from './table-cells.ts';
+import { type CellField, TABLE_CELLS } from './table-cells.ts';
 
 const importsKey = ['imports'] as const;
 const keyOf = (id: string) => [...importsKey, id] as const;
@@ -84,7 +85,7 @@ type RowEdit = EndpointInput<typeof editImportRow>['body'] & { readonly number: 
 
 /**
  * Edits a row. What was typed is shown at once; edits are sent one after the other, and the last answer is shown.
- * Each failure becomes a toast: callbacks of `mutate` are called for the last edit alone.
+ * Each failure puts back the text before and becomes a toast: callbacks of `mutate` are called for the last edit alone.
  */
 export function useEditRow(id: string) {
   const queryClient = useQueryClient();
@@ -95,10 +96,15 @@ export function useEditRow(id: string) {
     mutationFn: ({ number, edits }: RowEdit) =>
       api.call(editImportRow, { params: { id, number }, body: { edits } }),
     onMutate: (edit) => {
+      const before = queryClient.getQueryData<Import>(keyOf(id));
       queryClient.setQueryData<Import>(keyOf(id), (shown) => shown && withEdit(shown, edit));
+      return before?.rows.find(({ number }) => number === edit.number);
     },
-    onError: (error, { number }) =>
-      toast.alert(`Row ${number} was not changed. ${serverMessageOf(error, 'Please try again.')}`),
+    onError: (error, edit, before) => {
+      // At once: where the network is lost the import cannot be fetched either.
+      queryClient.setQueryData<Import>(keyOf(id), (shown) => shown && withoutEdit(shown, edit, before));
+      toast.alert(`Row ${edit.number} was not changed. ${serverMessageOf(error, 'Please try again.')}`);
+    },
     onSettled: (answer) => {
       // An earlier answer does not know of what was typed since.
       if (queryClient.isMutating({ mutationKey }) > 1) return;
@@ -114,6 +120,17 @@ function withEdit(shown: Import, { number, edits }: RowEdit): Import {
   );
   const rows = shown.rows.map((row) => (row.number === number ? { ...row, ...texts } : row));
   return { ...shown, rows };
+}
+
+function withoutEdit(shown: Import, { number, edits }: RowEdit, before: ImportRow | undefined): Import {
+  const row = shown.rows.find((one) => one.number === number);
+  const textOf = (one: ImportRow | undefined, field: string) => one?.[TABLE_CELLS[field as CellField]] ?? '';
+  // What was typed since stays.
+  const failed = edits.filter(({ field, text }) => textOf(row, field) === text);
+  return withEdit(shown, {
+    number,
+    edits: failed.map(({ field }) => ({ field, text: textOf(before, field) })),
+  });
 }
 
 /** Everything that answers with the import as it is afterwards. */
