@@ -112,10 +112,12 @@ test('custom audio is refused when it is too large, shows its upload and its len
   await page.getByRole('radio', { name: 'No Music' }).check();
 });
 
-test("the realtor's photo and the brokerage's logo are shown, also after a reload, and removed", async () => {
-  const { page } = await openWizard(LAPTOP);
+test("the realtor's photo and the brokerage's logo are shown, also after a restart of the server and a reload, and removed", async () => {
+  const { page } = await openWizard(LAPTOP, { expectedProblems: [/status of 502/] });
   await jumpTo(page, 'Property Details');
+  await page.route('**/upload-images', (route) => route.fulfill({ status: 502 }), { times: 1 });
   await page.getByLabel('Realtor photo').setInputFiles({ ...photo(2) });
+  await see(page, 'The server is not answering. The upload goes on by itself.');
   await expect.poll(() => isShown(page, 'Realtor photo')).toBe(true);
   await page.getByLabel('Brokerage logo').setInputFiles({ ...photo(3) });
   await expect.poll(() => isShown(page, 'Brokerage logo')).toBe(true);

@@ -1,12 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '#web/api/api-error.ts';
-import {
-  type BatchEnd,
-  createHoldTimer,
-  createUploadQueue,
-  type Hold,
-  type QueueState,
-} from './upload-queue.ts';
+import { createHoldTimer, type Hold } from './hold.ts';
+import { type BatchEnd, createUploadQueue, type QueueState } from './upload-queue.ts';
 
 type Attempt = {
   readonly name: string;

@@ -1,5 +1,5 @@
-import { backoffMs, pause } from '#web/api/backoff.ts';
-import { type UploadFailure, uploadFailureOf } from './upload-failure.ts';
+import { type Hold, sendWithHolds } from './hold.ts';
+import { failureMessage } from './upload-failure.ts';
 
 type QueuedFile = { readonly id: string; readonly file: File };
 
@@ -15,9 +15,6 @@ export type QueueState =
       readonly total: number;
       readonly hold: Hold | undefined;
     };
-
-/** Why the queue is paused. */
-export type Hold = Exclude<UploadFailure, { readonly kind: 'refused' }>;
 
 export type BatchEnd<Result> = {
   readonly done: ReadonlyArray<QueuedFile & { readonly result: Result }>;
@@ -41,10 +38,6 @@ type QueuePorts<Result> = {
   /** Settles when sending is worth another try. */
   readonly waitOut: (hold: Hold, attempt: number, signal: AbortSignal) => Promise<void>;
 };
-
-// About two minutes of backoff, longer than a restart. A file that makes the server or its proxy time out each time must
-// not hold back the others for ever.
-const MAX_UNAVAILABLE = 10;
 
 /**
  * Sends one file at a time. A lost network, an unavailable server or a rate limit pauses the queue; any other failure
@@ -89,44 +82,34 @@ export function createUploadQueue<Result>(ports: QueuePorts<Result>) {
     const controller = new AbortController();
     const { signal } = controller;
     current = { item, controller };
-    let unavailableCount = 0;
-    for (let attempt = 1; !signal.aborted; attempt += 1) {
-      hold = undefined;
-      publish(item);
-      ports.onStart(item.id);
-      const outcome = await attemptToSend(item, signal);
-      if (signal.aborted) return;
-      if (outcome.kind === 'done') {
-        done.push({ ...item, result: outcome.result });
-        return ports.onDone(item.id, outcome.result);
-      }
-      if (outcome.kind === 'unavailable') unavailableCount += 1;
-      if (
-        outcome.kind === 'refused' ||
-        (outcome.kind === 'unavailable' && unavailableCount >= MAX_UNAVAILABLE)
-      ) {
-        failed.push({ ...item, reason: outcome.message });
-        return ports.onFailed(item.id, outcome.message);
-      }
-      hold = outcome;
-      ports.onHeld(item.id);
-      publish(item);
-      await ports.waitOut(outcome, attempt, signal).catch(() => {});
+    const outcome = await sendWithHolds({
+      send: () => {
+        hold = undefined;
+        publish(item);
+        ports.onStart(item.id);
+        const onProgress = (percent: number) => {
+          if (!signal.aborted) ports.onProgress(item.id, percent);
+        };
+        return ports.send(item.file, { signal, onProgress });
+      },
+      fallback: ports.failureMessage(item.file),
+      held: ['no-network', 'unavailable', 'limit'],
+      onHold: (next) => {
+        hold = next;
+        ports.onHeld(item.id);
+        publish(item);
+      },
+      waitOut: ports.waitOut,
+      signal,
+    });
+    if (signal.aborted) return;
+    if (outcome.kind === 'done') {
+      done.push({ ...item, result: outcome.result });
+      return ports.onDone(item.id, outcome.result);
     }
-  }
-
-  async function attemptToSend(
-    item: QueuedFile,
-    signal: AbortSignal,
-  ): Promise<{ readonly kind: 'done'; readonly result: Result } | UploadFailure> {
-    try {
-      const onProgress = (percent: number) => {
-        if (!signal.aborted) ports.onProgress(item.id, percent);
-      };
-      return { kind: 'done', result: await ports.send(item.file, { signal, onProgress }) };
-    } catch (error) {
-      return uploadFailureOf(error, ports.failureMessage(item.file));
-    }
+    const reason = failureMessage(outcome);
+    failed.push({ ...item, reason });
+    ports.onFailed(item.id, reason);
   }
 
   return {
@@ -146,25 +129,6 @@ export function createUploadQueue<Result>(ports: QueuePorts<Result>) {
       isClosed = true;
       waiting.length = 0;
       current?.controller.abort(new DOMException('Closed', 'AbortError'));
-    },
-  };
-}
-
-const RETRY = { firstMs: 1_000, maxMs: 15_000 };
-
-export type HoldTimer = ReturnType<typeof createHoldTimer>;
-
-/** Ends the holds of an upload queue: when the browser is online, after the time that the server asks for or a backoff, or on request. */
-export function createHoldTimer() {
-  const requests = new EventTarget();
-  return {
-    retryNow: () => void requests.dispatchEvent(new Event('retry')),
-    wait(hold: Hold, attempt: number, signal: AbortSignal): Promise<void> {
-      // 'online' says nothing about the server, and a restarted server is not announced: hence the backoff.
-      const askedMs = hold.kind === 'no-network' ? 0 : hold.waitSeconds * 1_000;
-      const pauseMs = Math.max(askedMs, backoffMs(attempt, RETRY));
-      const online = hold.kind === 'no-network' ? [[window, 'online'] as const] : [];
-      return pause(pauseMs, signal, [[requests, 'retry'], ...online]);
     },
   };
 }

@@ -8,7 +8,8 @@ import {
   type WizardMedia,
 } from '#web/features/create/state/wizard-state.ts';
 import { type BatchProblem, findBatchProblems, findFitting } from '#web/uploads/check-batch.ts';
-import { type BatchEnd, createUploadQueue, type HoldTimer } from '#web/uploads/upload-queue.ts';
+import type { HoldTimer } from '#web/uploads/hold.ts';
+import { type BatchEnd, createUploadQueue } from '#web/uploads/upload-queue.ts';
 import type { LocalFiles } from './local-files.ts';
 import { mediaFailureMessage } from './server-calls.ts';
 import type { WizardCore, WizardStore } from './wizard-store.ts';

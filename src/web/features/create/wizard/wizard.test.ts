@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ProjectFields } from '#shared/api/project-data.ts';
 import type { BrandKit, Project, TeamBrandKit } from '#shared/api/projects.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError, NetworkError } from '#web/api/api-error.ts';
 import { FALLBACK_TEMPLATES } from '#web/features/create/state/fallback-templates.ts';
 import { EMPTY_FIELDS } from '#web/features/create/state/wizard-state.ts';
 import { createDraftStorage } from './draft-storage.ts';
@@ -19,6 +19,8 @@ function openBrowser({ canStoreFiles = true, license_number = '' } = {}) {
   const kept = new Map<string, string>();
   const files = new Map<string, File>();
   const audioAnswer = Promise.withResolvers<Awaited<ReturnType<ServerCalls['sendAudio']>>>();
+  const audioFailures: Error[] = [];
+  const hold = Promise.withResolvers<void>();
   let haveVideosEnded = false;
   let team: TeamBrandKit | null = null;
   const { realtor_info, brokerage_info } = EMPTY_FIELDS;
@@ -65,7 +67,10 @@ function openBrowser({ canStoreFiles = true, license_number = '' } = {}) {
     sendMedia: (file) =>
       file.name === BROKEN ? Promise.reject(refusal(400)) : new Promise(() => 'on its way for ever'),
     // Does not react to its signal, as if the answer were on its way already.
-    sendAudio: () => audioAnswer.promise,
+    sendAudio: () => {
+      const failure = audioFailures.shift();
+      return failure ? Promise.reject(failure) : audioAnswer.promise;
+    },
   };
   const openPage = () => {
     const wizard = createWizard({
@@ -83,7 +88,7 @@ function openBrowser({ canStoreFiles = true, license_number = '' } = {}) {
         find: async (id) => files.get(id),
         remove: async (id) => void files.delete(id),
       },
-      holdTimer: { wait: unused, retryNow: () => {} },
+      holdTimer: { wait: () => hold.promise, retryNow: () => {} },
       makeThumbnail: async () => undefined,
       account: { name: 'Dana Whitfield', email: 'dana@example.com' },
     });
@@ -97,6 +102,8 @@ function openBrowser({ canStoreFiles = true, license_number = '' } = {}) {
     videosEnd: () => {
       haveVideosEnded = true;
     },
+    audioFails: (...failures: Error[]) => void audioFailures.push(...failures),
+    holdsEnd: hold.resolve,
     audioArrives: () => {
       const file = { filename: 'voice', originalName: 'voice.webm', size: 7 };
       audioAnswer.resolve({ ...file, url: '', durationSeconds: 2 });
@@ -225,6 +232,29 @@ test.each(['narration', 'audio'] as const)(
     await sent;
 
     expect(wizard.get().state[sound]).toEqual({ kind: 'none' });
+  },
+);
+
+test.each(['audio', 'narration'] as const)(
+  'an upload of %s waits while the network is lost and the server restarts, and goes on by itself',
+  async (sound) => {
+    const { openPage, audioFails, holdsEnd, audioArrives } = openBrowser();
+    const wizard = await openPage();
+    const shown = () => JSON.stringify([wizard.get().state[sound], wizard.get().state.notices]);
+    audioFails(new NetworkError('Network Error'), refusal(503));
+    const sent = wizard[sound].add(new File(['a voice'], 'voice.webm', { type: 'audio/webm' }));
+    await vi.waitFor(() =>
+      expect(shown()).toContain('Waiting for the network. The upload goes on by itself.'),
+    );
+
+    holdsEnd();
+    audioArrives();
+    await sent;
+
+    expect(wizard.get().state[sound]).toMatchObject({ kind: 'ready', filename: 'voice' });
+    expect(wizard.get().state.notices.map(({ title }) => title)).toEqual([
+      'Audio file uploaded successfully.',
+    ]);
   },
 );
 

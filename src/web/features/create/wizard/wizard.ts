@@ -1,6 +1,6 @@
 import { localDraftOf } from '#web/features/create/state/project-data.ts';
 import { isGenerating, type StepNumber } from '#web/features/create/state/wizard-state.ts';
-import type { HoldTimer } from '#web/uploads/upload-queue.ts';
+import type { HoldTimer } from '#web/uploads/hold.ts';
 import { createBrandKit } from './brand-kit.ts';
 import { createDrafts } from './drafts.ts';
 import { createGeneration } from './generation.ts';
