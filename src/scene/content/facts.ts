@@ -53,12 +53,13 @@ function priceOf(asked: string, announcement: Announcement | undefined): Omit<Fa
 
 // Templates set a label under the word.
 const NO_BEDROOM = { value: 'Studio', label: 'Floor plan' };
+const NO_BEDROOM_TYPED = ['studio', 'studio apartment', 'studio condo', 'studio unit'];
 
 // A home without a bedroom is a studio. Land has no bathroom either, and an office may have several.
 function bedroomsOf(value: string, bathroomCount: number): Omit<Fact, 'kind'> {
   const bedrooms = counted(value, 'Bedroom', 'Bedrooms');
   const isCountedAsNone = bedrooms.value === '0' && bathroomCount > 0 && bathroomCount < 2;
-  return isCountedAsNone || /^studio(?:\s+(?:apartment|condo|unit))?$/iu.test(value) ? NO_BEDROOM : bedrooms;
+  return isCountedAsNone || NO_BEDROOM_TYPED.includes(value.toLowerCase()) ? NO_BEDROOM : bedrooms;
 }
 
 // '3/2', '3+1' and '2-3' are one figure.

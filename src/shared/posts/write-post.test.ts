@@ -77,7 +77,7 @@ test('a studio is called one, also in the hashtags', () => {
     property_info: { ...sample.property_info, bedrooms: '0', bathrooms: '1' },
   });
 
-  expect(text).toMatch(/^Studio in Springfield for \$450,000\n12 Maple Street · 1 bathroom ·/);
+  expect(text).toContain('Studio in Springfield for $450,000\n12 Maple Street · 1 bathroom ·');
   expect(text).toContain('#HomeForSale');
   expect(text).not.toMatch(/0 ?bedroom/i);
 });
