@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Soundtrack } from '#scene/model/soundtrack.ts';
+import type { ClipSound, Soundtrack } from '#scene/model/soundtrack.ts';
 import { strengthOf } from '#tests/support/media/strength-of.ts';
 import { masterSound } from './master.ts';
 import { mixSoundtrack, type SoundSources } from './mix.ts';
@@ -83,6 +83,40 @@ test('a mix ducks the music while a clip sounds', async () => {
   expect(strengthOf(together, 1000, 4.5)).toBeGreaterThan(0.02);
   expect(musicIn(together, 9)).toBeCloseTo(musicIn(alone, 9), 3);
 });
+
+test('two clips that overlap in a transition lower the music no more than one does, and each other not at all', async () => {
+  const music = [{ startSeconds: 0, endSeconds: 10 }];
+  const first = { media: 0, clipStartSeconds: 0, fromFrame: 60, toFrame: 165 };
+  const second = { media: 1, clipStartSeconds: 0, fromFrame: 135, toFrame: 240 };
+  const sources: SoundSources = {
+    ...sourcesOf(tone(300, 12)),
+    clip: (media, start, end) => partOf(tone(media === 0 ? 1000 : 2000, 4, 0.05))(start, end),
+  };
+  const mixOf = (...clipSounds: ClipSound[]) => mixSoundtrack({ ...plain, music, clipSounds }, 300, sources);
+
+  const [one, both] = [await mixOf(first), await mixOf(first, second)];
+
+  expect(strengthOf(both, 300, 5) / strengthOf(one, 300, 5)).toBeCloseTo(1, 2);
+  expect(strengthOf(both, 1000, 5) / strengthOf(one, 1000, 5)).toBeCloseTo(1, 2);
+  expect(strengthOf(both, 300, 7)).toBeCloseTo(strengthOf(one, 300, 4), 3);
+});
+
+test.each([0, 0.05])(
+  'the sound of a clip of level %f is freed, and only an audible one is mixed',
+  async (level) => {
+    const sound = tone(1000, 2, level);
+    const clipSounds = [{ media: 0, clipStartSeconds: 0, fromFrame: 30, toFrame: 90 }];
+    const music = [{ startSeconds: 0, endSeconds: 4 }];
+
+    const mix = await mixSoundtrack({ ...plain, music, clipSounds }, 120, {
+      ...sourcesOf(tone(300, 5)),
+      clip: async () => sound,
+    });
+
+    expect(sound.left).toHaveLength(0);
+    expect(strengthOf(mix, 1000, 2) > 0.01).toBe(level > 0);
+  },
+);
 
 const spoken = {
   recordingStartSeconds: 0,

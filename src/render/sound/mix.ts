@@ -59,7 +59,7 @@ export async function mixSoundtrack(
   const { clipSounds, narration } = soundtrack;
   if (clipSounds.length === 0 && !narration) return mix;
   const musicLufs = integratedLoudness(mix);
-  for (const clipSound of clipSounds) await addClip(mix, clipSound, musicLufs, sources);
+  await addClips(mix, clipSounds, musicLufs, sources);
   if (narration) {
     multiply(mix, (seconds) => speechDuckingAt(soundtrack, seconds));
     await addNarration(mix, narration, musicLufs, sources);
@@ -127,23 +127,29 @@ function fade(mix: Stereo, { fadeInSeconds, fadeOutSeconds }: Soundtrack, end: n
   }
 }
 
-async function addClip(
+async function addClips(
   mix: Stereo,
-  clipSound: ClipSound,
+  clipSounds: readonly ClipSound[],
   musicLufs: number,
   sources: SoundSources,
 ): Promise<void> {
-  const at = sampleAt(clipSound.fromFrame / FPS);
-  const seconds = (clipSound.toFrame - clipSound.fromFrame) / FPS;
-  const { media, clipStartSeconds } = clipSound;
-  const sound = await sources.clip(media, clipStartSeconds, clipStartSeconds + seconds);
-  const clipLufs = integratedLoudness(sound);
-  if (!(clipLufs > INAUDIBLE_LUFS)) return;
+  const heard: { readonly clipSound: ClipSound; readonly sound: Stereo; readonly lufs: number }[] = [];
+  for (const clipSound of clipSounds) {
+    const { media, clipStartSeconds, fromFrame, toFrame } = clipSound;
+    const sound = await sources.clip(media, clipStartSeconds, clipStartSeconds + (toFrame - fromFrame) / FPS);
+    const lufs = integratedLoudness(sound);
+    if (lufs > INAUDIBLE_LUFS) heard.push({ clipSound, sound, lufs });
+    else freeStereo(sound);
+  }
   const hasMusic = musicLufs > INAUDIBLE_LUFS;
   const wantedLufs = hasMusic ? musicLufs + CLIP_BELOW_MUSIC_DB : CLIP_ALONE_LUFS;
-  const gain = decibelsToGain(Math.min(wantedLufs - clipLufs, MAX_CLIP_GAIN_DB));
-  if (hasMusic) multiply(mix, (time) => clipDuckingAt({ clipSounds: [clipSound] }, time));
-  addSound(mix, sound, { at, gain, edge: CLIP_EDGE });
+  // Before any clip is added: in a transition two clips overlap, and only the music is lowered under them.
+  const ducking = { clipSounds: heard.map(({ clipSound }) => clipSound) };
+  if (hasMusic) multiply(mix, (seconds) => clipDuckingAt(ducking, seconds));
+  for (const { clipSound, sound, lufs } of heard) {
+    const gain = decibelsToGain(Math.min(wantedLufs - lufs, MAX_CLIP_GAIN_DB));
+    addSound(mix, sound, { at: sampleAt(clipSound.fromFrame / FPS), gain, edge: CLIP_EDGE });
+  }
 }
 
 async function addNarration(

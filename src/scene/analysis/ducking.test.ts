@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { speechDuckingAt } from './ducking.ts';
+import { clipDuckingAt, speechDuckingAt } from './ducking.ts';
 
 const decibelsAt = (phrases: [startSeconds: number, endSeconds: number][], seconds: number) => {
   const narration = {
@@ -47,4 +47,14 @@ test('the music stays low in a breath, and returns in a pause of a second and a 
 
 test('the music is as loud as ever without a voice', () => {
   expect(decibelsAt([], 3)).toBeCloseTo(0);
+});
+
+test('the music is 5 dB lower under clips, also while two of them overlap', () => {
+  const clipSounds = [
+    { media: 0, clipStartSeconds: 0, fromFrame: 60, toFrame: 165 },
+    { media: 1, clipStartSeconds: 0, fromFrame: 135, toFrame: 240 },
+  ];
+
+  for (const seconds of [3, 5, 7])
+    expect(20 * Math.log10(clipDuckingAt({ clipSounds }, seconds))).toBeCloseTo(-5);
 });

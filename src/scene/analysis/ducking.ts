@@ -27,12 +27,12 @@ const UNDER_SPEECH: Ducking = {
   shortestPauseSeconds: 1.4,
 };
 
-/** The gain of the music under the sound of clips at a time of the film. */
+/** The gain of the music under the sound of clips at a time of the film; two that overlap lower it no more than one. */
 export function clipDuckingAt({ clipSounds }: Pick<Soundtrack, 'clipSounds'>, seconds: number): number {
-  return clipSounds.reduce((gain, { fromFrame, toFrame }) => {
-    const span = { startSeconds: fromFrame / FPS, endSeconds: toFrame / FPS };
-    return gain * gainUnder(UNDER_CLIPS, [span], seconds);
-  }, 1);
+  const gains = clipSounds.map(({ fromFrame, toFrame }) =>
+    gainUnder(UNDER_CLIPS, [{ startSeconds: fromFrame / FPS, endSeconds: toFrame / FPS }], seconds),
+  );
+  return Math.min(1, ...gains);
 }
 
 /** The gain of music and clips under a narration at a time of the film. */
