@@ -1,3 +1,4 @@
+import { loadKernel } from '#render/kernel/kernel.ts';
 import type { Correction, RgbPicture } from './correction.ts';
 import { findTilt } from './tilt.ts';
 import { findTone } from './tone.ts';
@@ -8,9 +9,10 @@ import { findWhiteBalance } from './white-balance.ts';
  * undefined if it needs none.
  */
 export function findCorrection(reduced: RgbPicture, small: RgbPicture): Correction | undefined {
-  const gains = findWhiteBalance(small);
-  const tone = findTone(small, gains);
-  const tiltDegrees = findTilt(reduced);
+  const kernel = loadKernel();
+  const gains = findWhiteBalance(kernel, small);
+  const tone = findTone(kernel, small, gains);
+  const tiltDegrees = findTilt(kernel, reduced);
   const isNeeded = tiltDegrees !== 0 || [...gains, tone.gain, tone.lift, 1 + tone.black].some(isSeen);
   return isNeeded ? { gains, tone, tiltDegrees } : undefined;
 }

@@ -1,4 +1,4 @@
-import { type Kernel, loadKernel } from '#render/kernel/kernel.ts';
+import type { Kernel } from '#render/kernel/kernel.ts';
 import type { RgbPicture } from './correction.ts';
 
 /** A stronger tilt is meant, or is no tilt. */
@@ -38,8 +38,7 @@ type Score = (angles: Angles, binPixels: number) => ScoredAngles;
  * A Hough transform: a straight line collects edges of one sign in one bin, and those of lawn or leaves cancel out. The sum of
  * squared bins is highest at the angle at which most lines do.
  */
-export function findTilt(picture: RgbPicture): number {
-  const kernel = loadKernel();
+export function findTilt(kernel: Kernel, picture: RgbPicture): number {
   const edges = findEdges(kernel, picture);
   const scorer = openScorer(kernel, picture, edges.length);
   const score = scorer(edges);
@@ -87,10 +86,12 @@ function findEdges(kernel: Kernel, { data, width, height }: RgbPicture): Edges {
   const found = kernel.run.findVerticals(source, width, height, target);
   const all = new Float32Array(kernel.bytes().buffer, target, 3 * found);
   const step = Math.max(1, found / MAX_EDGES);
-  return Float32Array.from(
-    { length: 3 * Math.floor(found / step) },
-    (_, at) => all[3 * Math.floor(Math.floor(at / 3) * step) + (at % 3)]!,
-  );
+  const count = Math.floor(found / step);
+  for (let edge = 0; edge < count; edge++) {
+    const from = 3 * Math.floor(edge * step);
+    all.copyWithin(3 * edge, from, from + 3);
+  }
+  return all.slice(0, 3 * count);
 }
 
 /** Those to the left or right of the middle. */

@@ -1,5 +1,6 @@
+import type { Kernel } from '#render/kernel/kernel.ts';
 import type { Correction, Gains, RgbPicture, Tone } from './correction.ts';
-import { byteOf, LINEAR, luminance, ramp } from './linear-light.ts';
+import { byteOf, LINEAR, ramp } from './linear-light.ts';
 
 const LEVELS = 1024;
 const WHITE_SHARE = 0.995;
@@ -23,17 +24,9 @@ const SHOULDER = 0.85;
 const PROTECTED_WHITE = 0.88;
 
 /** The exposure and contrast that a photo lacks, once its white balance is corrected. */
-export function findTone({ data }: RgbPicture, gains: Gains): Tone {
+export function findTone(kernel: Kernel, { data }: RgbPicture, gains: Gains): Tone {
   const count = data.length / 3;
-  const [brightest, luminances] = [new Uint32Array(LEVELS), new Uint32Array(LEVELS)];
-  for (let at = 0; at < data.length; at += 3) {
-    const red = LINEAR[data[at]!]! * gains[0];
-    const green = LINEAR[data[at + 1]!]! * gains[1];
-    const blue = LINEAR[data[at + 2]!]! * gains[2];
-    const light = luminance(red, green, blue);
-    brightest[Math.min(LEVELS - 1, Math.max(red, green, blue) * LEVELS) | 0]! += 1;
-    luminances[Math.min(LEVELS - 1, light * LEVELS) | 0]! += 1;
-  }
+  const { brightest, luminances } = countLight(kernel, data, gains);
   const white = levelOf(brightest, count * WHITE_SHARE);
   const darkest = levelOf(luminances, count * BLACK_SHARE);
   // A plain colour, a drawing or fog is as it should be.
@@ -48,6 +41,21 @@ export function findTone({ data }: RgbPicture, gains: Gains): Tone {
   const dark = Math.min(MAX_LIFT_EV, LIFT_SHARE * Math.max(0, Math.log2(TOO_DARK / mean)));
   const bright = Math.min(MAX_CUT_EV, LIFT_SHARE * Math.max(0, Math.log2(mean / TOO_BRIGHT)));
   return { gain, black, lift: 2 ** (dark - bright) };
+}
+
+/** Histograms of the brightest channel and of luminance; in the kernel, as is the white balance. */
+function countLight({ run, arena, bytes }: Kernel, data: Uint8Array, gains: Gains) {
+  const [source, tables] = [arena.allocate(data.length), arena.allocate(8 * 3 * 256)];
+  const target = arena.allocate(2 * 4 * LEVELS);
+  const { buffer } = bytes();
+  bytes().set(data, source);
+  for (const [channel, gain] of gains.entries())
+    new Float64Array(buffer, tables + 8 * 256 * channel, 256).set(LINEAR.map((light) => light * gain));
+  run.countLight(source, data.length / 3, tables, target);
+  return {
+    brightest: new Uint32Array(buffer, target, LEVELS),
+    luminances: new Uint32Array(buffer, target + 4 * LEVELS, LEVELS),
+  };
 }
 
 /** The corrected byte of each byte of red, of green and of blue. */

@@ -1,3 +1,4 @@
+import type { Kernel } from '#render/kernel/kernel.ts';
 import type { Gains, RgbPicture } from './correction.ts';
 import { LINEAR, luminance, ramp } from './linear-light.ts';
 
@@ -9,19 +10,13 @@ const USUAL = { warmth: 0.07, tint: -0.01 };
 const DEAD_ZONE = [0.09, 0.17] as const;
 const MAX_WARMTH = 0.4;
 const MAX_TINT = 0.08;
-// Sky, lawn and wood say nothing about the light: no light that a photo is taken in colours a grey surface as strongly.
-const MAX_COOL_RATIO = 1.8;
-const MAX_WARM_RATIO = 2.6;
-const MAX_GREEN_RATIO = 1.35;
 const WHITE_SHARE = 0.995;
 // By how many channels are clipped: one or two hide how much brighter than the others they were; all three are white.
 const WHITE_WEIGHT = [0.5, 0.25, 0.25, 0.75];
 
 /** Gains that take back a colour cast; exactly 1 where there is none to be sure of. */
-export function findWhiteBalance({ data, width, height }: RgbPicture): Gains {
-  const isGreyish = greyish(data);
-  const white = brightest(data, isGreyish);
-  const edges = edgeColour(data, isGreyish, width, height);
+export function findWhiteBalance(kernel: Kernel, picture: RgbPicture): Gains {
+  const { white, edges } = measureGreys(kernel, picture);
   if (!white || !edges) return [1, 1, 1];
   const [a, b] = [castOf(white), castOf(edges)];
   const share = WHITE_WEIGHT[white.filter((level) => level === 1).length] ?? 0.5;
@@ -53,31 +48,25 @@ function gainsOf(warmth: number, tint: number): Gains {
   return [red * scale, scale, blue * scale];
 }
 
-function greyish(data: Uint8Array): Uint8Array {
-  const mask = new Uint8Array(data.length / 3);
-  for (let pixel = 0, at = 0; pixel < mask.length; pixel++, at += 3) {
-    const red = LINEAR[data[at]!]!;
-    const green = LINEAR[data[at + 1]!]!;
-    const blue = LINEAR[data[at + 2]!]!;
-    const isColoured =
-      blue > MAX_COOL_RATIO * red ||
-      red > MAX_WARM_RATIO * blue ||
-      green > MAX_GREEN_RATIO * Math.max(red, blue);
-    mask[pixel] = isColoured ? 0 : 1;
-  }
-  return mask;
+/** Measures what may be grey. In the kernel, because a new process has not yet compiled our loops over pixels. */
+function measureGreys({ run, arena, bytes }: Kernel, { data, width, height }: RgbPicture) {
+  const count = width * height;
+  const [source, mask] = [arena.allocate(data.length), arena.allocate(count)];
+  const [table, sums] = [arena.allocate(8 * 256), arena.allocate(8 * 3)];
+  const histogram = arena.allocate(4 * 3 * 256);
+  const { buffer } = bytes();
+  bytes().set(data, source);
+  new Float64Array(buffer, table, 256).set(LINEAR);
+  const found = run.findGreys(source, count, table, mask, histogram);
+  run.sumEdges(source, width, height, table, mask, sums);
+  return {
+    white: found < count * 0.05 ? undefined : brightest(new Uint32Array(buffer, histogram, 3 * 256), found),
+    edges: meanEdge(new Float64Array(buffer, sums, 3)),
+  };
 }
 
 /** The level that few values of each channel exceed (max-RGB): what is brightest is mostly white. */
-function brightest(data: Uint8Array, mask: Uint8Array): Gains | undefined {
-  const histogram = new Uint32Array(3 * 256);
-  let count = 0;
-  for (let pixel = 0, at = 0; pixel < mask.length; pixel++, at += 3) {
-    if (mask[pixel] === 0) continue;
-    count += 1;
-    for (let channel = 0; channel < 3; channel++) histogram[channel * 256 + data[at + channel]!]! += 1;
-  }
-  if (count < mask.length * 0.05) return undefined;
+function brightest(histogram: Uint32Array, count: number): Gains {
   const level = (channel: number) => {
     let [left, byte] = [count * (1 - WHITE_SHARE), 255];
     while (byte > 1 && left >= histogram[channel * 256 + byte]!) left -= histogram[channel * 256 + byte--]!;
@@ -87,22 +76,8 @@ function brightest(data: Uint8Array, mask: Uint8Array): Gains | undefined {
 }
 
 /** The mean colour of edges by the Minkowski norm of 5 (grey-edge): differences between surfaces have the colour of the light. */
-function edgeColour(data: Uint8Array, mask: Uint8Array, width: number, height: number): Gains | undefined {
-  const sums = new Float64Array(3);
-  for (let y = 1; y < height - 1; y++) {
-    for (let x = 1; x < width - 1; x++) {
-      const pixel = y * width + x;
-      if (!(mask[pixel - 1]! & mask[pixel + 1]! & mask[pixel - width]! & mask[pixel + width]!)) continue;
-      for (let channel = 0; channel < 3; channel++) {
-        const at = 3 * pixel + channel;
-        const across = LINEAR[data[at + 3]!]! - LINEAR[data[at - 3]!]!;
-        const down = LINEAR[data[at + 3 * width]!]! - LINEAR[data[at - 3 * width]!]!;
-        const square = across * across + down * down;
-        sums[channel]! += square * square * Math.sqrt(square);
-      }
-    }
-  }
-  const [r, g, b] = sums.map((sum) => sum ** 0.2);
+function meanEdge(fifthPowers: Float64Array): Gains | undefined {
+  const [r, g, b] = fifthPowers.map((sum) => sum ** 0.2);
   return r && g && b ? [r, g, b] : undefined;
 }
 

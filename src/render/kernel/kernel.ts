@@ -16,6 +16,16 @@ type KernelExports = {
   flipSigns(plane: Address, stride: number, width: number, height: number): void;
   spanOfRow(row: Address, width: number): number;
   findVerticals(source: Address, width: number, height: number, target: Address): number;
+  findGreys(source: Address, count: number, table: Address, mask: Address, histogram: Address): number;
+  sumEdges(
+    source: Address,
+    width: number,
+    height: number,
+    table: Address,
+    mask: Address,
+    sums: Address,
+  ): void;
+  countLight(source: Address, count: number, tables: Address, histograms: Address): void;
   allowSignedDots(isAllowed: 0 | 1): void;
 };
 

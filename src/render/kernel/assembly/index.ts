@@ -6,6 +6,7 @@ export { crossfade } from './crossfade';
 export { copy, copySprite, fill } from './blend';
 export { convertRows } from './convert';
 export { jpegToBt709 } from './jpeg';
+export { countLight, findGreys, sumEdges } from './colours';
 export { findVerticals, mapColours, rotate, scoreVerticals } from './improve';
 export { padEdges, flipSigns, spanOfRow } from './plane';
 export { allowSignedDots } from './table';
