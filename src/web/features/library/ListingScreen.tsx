@@ -1,6 +1,7 @@
 import { ArrowLeft, ChartColumn, CopyPlus, Megaphone, Share2, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { announcementText } from '#scene/content/announcement.ts';
 import { factPhrase, factsOf } from '#scene/content/facts.ts';
 import { listingOf } from '#scene/model/listing.ts';
 import type { Listing } from '#shared/api/listings.ts';
@@ -23,6 +24,8 @@ import { ListingVersions } from './ListingVersions.tsx';
 import { canAnnounce } from './library-video.ts';
 import { SellerReportDialog } from './SellerReportDialog.tsx';
 import { ListingStatCards } from './StatCards.tsx';
+
+const NO_BREAK_SPACE = '\u00a0';
 
 /** One listing: its facts, its videos by format and cut, and what can be done with all of them. */
 export function ListingScreen() {
@@ -140,10 +143,15 @@ function LoadedListing({ listing }: { readonly listing: Listing }) {
   );
 }
 
-/** '12 Maple Street, Springfield · Offered at $450,000 · 3 bedrooms · 2 bathrooms'. */
+/** '12 Maple Street, Springfield · Offered at $450,000 · 3 bedrooms · 2 bathrooms', without a price that the badge beside it says. */
 function factsText({ title, property_info, announcement }: Listing): string {
   const { property } = listingOf({ property_info });
   const facts = factsOf({ ...property, mlsNumber: '', landSize: '' }, announcement ?? undefined);
+  const announcedPrice = announcement && announcementText(announcement).price;
+  const phrases = facts.filter(({ kind }) => kind !== 'price' || !announcedPrice).map(factPhrase);
   const address = property.address === title ? '' : property.address;
-  return [address, ...facts.map(factPhrase)].filter((word) => word !== '').join(' · ');
+  // A line break between a figure and its word is hard to read.
+  return [address, ...phrases.map((phrase) => phrase.replaceAll(' ', NO_BREAK_SPACE))]
+    .filter((word) => word !== '')
+    .join(' · ');
 }
