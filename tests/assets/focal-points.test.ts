@@ -1,14 +1,27 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { analyseImage } from '#render/media/picture.ts';
 import { FRAME_SIZES } from '#scene/model/format.ts';
 import { analyseLabelledPhotos, keepsSubject } from '#tests/support/labelled-photos.ts';
+import looks from '#web/preview/samples/looks.json' with { type: 'json' };
 
-test('crops around focal points keep the subjects of labelled photos more often than crops of the middle', async () => {
+test('crops around focal points keep the subjects of labelled photos', async () => {
   const photos = await analyseLabelledPhotos();
 
   const kept = (format: '9:16' | '1:1') =>
     photos.filter((photo) => keepsSubject(photo, FRAME_SIZES[format])).length / photos.length;
 
   expect(photos.length).toBeGreaterThanOrEqual(60);
-  expect(kept('9:16')).toBeGreaterThan(0.7);
-  expect(kept('1:1')).toBeGreaterThan(0.95);
+  expect(kept('9:16')).toBeGreaterThanOrEqual(0.9);
+  expect(kept('1:1')).toBeGreaterThanOrEqual(0.97);
+});
+
+test.each(Object.entries(looks))('the preview crops the sample %s as an upload', async (file, look) => {
+  const folder = join(import.meta.dirname, '../../src/web/preview/samples');
+  const { focalPoint, tone } = await analyseImage(sharp(join(folder, file)));
+
+  expect(look.focalPoint.x).toBeCloseTo(focalPoint.x, 2);
+  expect(look.focalPoint.y).toBeCloseTo(focalPoint.y, 2);
+  expect(look.tone).toBe(tone);
 });

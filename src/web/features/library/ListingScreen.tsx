@@ -1,5 +1,5 @@
 import { ArrowLeft, ChartColumn, CopyPlus, Megaphone, Share2, Trash2 } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { Fragment, useCallback, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { announcementText } from '#scene/content/announcement.ts';
 import { factPhrase, factsOf } from '#scene/content/facts.ts';
@@ -24,8 +24,6 @@ import { ListingVersions } from './ListingVersions.tsx';
 import { canAnnounce } from './library-video.ts';
 import { SellerReportDialog } from './SellerReportDialog.tsx';
 import { ListingStatCards } from './StatCards.tsx';
-
-const NO_BREAK_SPACE = '\u00a0';
 
 /** One listing: its facts, its videos by format and cut, and what can be done with all of them. */
 export function ListingScreen() {
@@ -120,7 +118,7 @@ function LoadedListing({ listing }: { readonly listing: Listing }) {
         }
       >
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          {factsText(listing)}
+          <Facts listing={listing} />
           <AnnouncementBadge announcement={listing.announcement} isDetailed />
         </span>
       </PageHeader>
@@ -143,15 +141,21 @@ function LoadedListing({ listing }: { readonly listing: Listing }) {
   );
 }
 
-/** '12 Maple Street, Springfield · Offered at $450,000 · 3 bedrooms · 2 bathrooms', without a price that the badge beside it says. */
-function factsText({ title, property_info, announcement }: Listing): string {
+/** '12 Maple Street, Springfield · Offered at $450,000 · 3 bedrooms', without a price that the badge beside it says. */
+function Facts({ listing: { title, property_info, announcement } }: { readonly listing: Listing }) {
   const { property } = listingOf({ property_info });
   const facts = factsOf({ ...property, mlsNumber: '', landSize: '' }, announcement ?? undefined);
   const announcedPrice = announcement && announcementText(announcement).price;
   const phrases = facts.filter(({ kind }) => kind !== 'price' || !announcedPrice).map(factPhrase);
-  const address = property.address === title ? '' : property.address;
-  // A line break between a figure and its word is hard to read.
-  return [address, ...phrases.map((phrase) => phrase.replaceAll(' ', NO_BREAK_SPACE))]
-    .filter((word) => word !== '')
-    .join(' · ');
+  const words = [property.address === title ? '' : property.address, ...phrases].filter(Boolean);
+  // A line break within a fact is hard to read.
+  return (
+    <span>
+      {words.map((word, index) => (
+        <Fragment key={word}>
+          <span className="inline-block">{index < words.length - 1 ? `${word} ·` : word}</span>{' '}
+        </Fragment>
+      ))}
+    </span>
+  );
 }
