@@ -15,6 +15,7 @@ import { withBrowser } from '#tests/support/browser.ts';
 import { withServer } from '#tests/support/common-server.ts';
 import { mailedToken } from '#tests/support/mail-outbox.ts';
 import { expectAccessible, expectDialogAccessible } from '#tests/support/page-checks.ts';
+import { openServerData } from '#tests/support/server-data.ts';
 
 const server = withServer(raisedLimits);
 const openPage = withBrowser();
@@ -97,13 +98,11 @@ test('an administrator who loses the right while reading is told so', async () =
   await page.goto(`${url}/dashboard/admin/report`);
   await page.getByRole('heading', { name: 'Activity Report' }).waitFor();
 
+  // An administrator is who has the address of the settings.
+  await using data = await openServerData(server);
+  await data.pool.query(`update users set email = 'former-' || email where email = $1`, [admin.email]);
   const other = await page.context().newPage();
-  await other.goto(`${url}/terms`);
-  await other.evaluate(() => {
-    const session = JSON.parse(localStorage.getItem('curbreel.session') ?? '');
-    session.user.is_admin = false;
-    localStorage.setItem('curbreel.session', JSON.stringify(session));
-  });
+  await other.goto(`${url}/dashboard`);
   await page.getByRole('heading', { name: 'Admin Access Required' }).waitFor();
   await expectAccessible(page);
 });
