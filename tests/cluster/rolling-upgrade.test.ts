@@ -15,35 +15,36 @@ const MIGRATIONS = join(import.meta.dirname, '../../src/server/platform/db/migra
 const why =
   previous === undefined ? ' (skipped: this clone has no commit from before the newest migration)' : '';
 
+/** Starts nodes of both versions on one database and one storage. */
+async function createNodes(databaseUrl: string) {
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL_SIZE: '4',
+    STORAGE_DIR: await makeTempDir(),
+    JWT_SECRET: 'kq7-Vd2m_Zt9x-Lw4c-Rb8n-Hy6p-Gf3s',
+    RENDER_QUALITY: 'draft',
+    SHUTDOWN_GRACE_SECONDS: '1',
+  };
+  const main = await unpackVersion(previous ?? '');
+  const outputs: (() => string)[] = [];
+  const node = async (role: 'api' | 'worker', version: 'old' | 'new') => {
+    // The folders of the old version are links, which a namespace does not follow.
+    const isolation = version === 'old' ? 'off' : 'auto';
+    const env = { ...settings, ROLE: role, DATA_DIR: await makeTempDir(), CHILD_ISOLATION: isolation };
+    const name = `${version} ${role}`;
+    const made = createNode({ name, role, env, outputs, ...(version === 'old' && { main }) });
+    await made.start();
+    return made;
+  };
+  return { node, outputs };
+}
+
 test.skipIf(previous === undefined)(
   `the version before the newest migration goes on serving and rendering while this one migrates and takes over${why}`,
   { timeout: 240_000 },
   async () => {
     const { url, pool } = await createEmptyDatabase();
-    const settings = {
-      DATABASE_URL: url,
-      DATABASE_POOL_SIZE: '4',
-      STORAGE_DIR: await makeTempDir(),
-      JWT_SECRET: 'kq7-Vd2m_Zt9x-Lw4c-Rb8n-Hy6p-Gf3s',
-      RENDER_QUALITY: 'draft',
-      SHUTDOWN_GRACE_SECONDS: '1',
-    };
-    const main = await unpackVersion(previous ?? '');
-    const outputs: (() => string)[] = [];
-    const node = async (role: 'api' | 'worker', version: 'old' | 'new') => {
-      // The folders of the old version are links, which a namespace does not follow.
-      const isolation = version === 'old' ? 'off' : 'auto';
-      const env = { ...settings, ROLE: role, DATA_DIR: await makeTempDir(), CHILD_ISOLATION: isolation };
-      const made = createNode({
-        name: `${version} ${role}`,
-        role,
-        env,
-        outputs,
-        ...(version === 'old' && { main }),
-      });
-      await made.start();
-      return made;
-    };
+    const { node, outputs } = await createNodes(url);
     const steps = async () => (await pool.query('select from schema_migrations')).rowCount;
     const done = nothingYet();
 

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { button, field, fillSignUp, newPerson, openSignedIn, see } from '#tests/support/account-pages.ts';
+import {
+  button,
+  field,
+  fillSignUp,
+  makeAccount,
+  newPerson,
+  openSignedIn,
+  type Person,
+  see,
+  storeSession,
+} from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
 import { mailedToken } from '#tests/support/mail-outbox.ts';
@@ -12,9 +22,45 @@ const server = commonServer();
 const openPage = withBrowser();
 const ownContext = { hasOwnContext: true, expectedProblems: [/404/, /409/] };
 const LOGO = new URL('../../assets/listings/orchard-lane/05-kitchen.jpg', import.meta.url).pathname;
+const NAME = 'Blue Door Realty';
 const joinPath = (token: string) => `${server.url}/join?token=${token}`;
 
-test('a team of three: created, joined by a new account and by one with another address, transferred and left', async () => {
+/** An owner, an admin and a member of a new team, each in a browser of their own. */
+async function openTeam({ pool }: Awaited<ReturnType<typeof openServerData>>) {
+  const open = async (firstName: string, viewport: { width: number; height: number }) => {
+    const person = { ...newPerson(), firstName };
+    const session = await makeAccount(server.url, person);
+    const page = await openPage({ ...ownContext, viewport });
+    await storeSession(page, session);
+    return { page, person, session };
+  };
+  const owner = await open('Ada', { width: 1440, height: 900 });
+  const admin = await open('Bob', { width: 390, height: 844 });
+  const member = await open('Cleo', LAPTOP);
+  await pool.query('update users set email_verified_at = now() where email = $1', [owner.person.email]);
+  await send('POST', owner.session.token, 'team', { name: NAME });
+  const join = async ({ person, session }: typeof admin, role: string) => {
+    await send('POST', owner.session.token, 'team/invitations', { email: person.email, role });
+    const token = await mailedToken(server.dataDir, { to: person.email, page: 'join' });
+    await send('POST', session.token, 'team-invitations/accept', { token });
+  };
+  await join(admin, 'admin');
+  await join(member, 'member');
+  return { owner, admin, member };
+}
+
+async function send(method: 'POST' | 'PUT', token: string, path: string, body: object): Promise<void> {
+  const response = await fetch(`${server.url}/api/v1/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  expect(response.ok).toBe(true);
+}
+
+const fullName = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
+
+test('a team is created, and joined by a new account and by one with another address', async () => {
   const { page: owner, person: ada } = await openSignedIn(openPage, server.url, {
     viewport: { width: 1440, height: 900 },
     expectedProblems: [/409/],
@@ -22,9 +68,9 @@ test('a team of three: created, joined by a new account and by one with another 
   await using data = await openServerData(server);
   await data.pool.query('update users set email_verified_at = now() where email = $1', [ada.email]);
   await owner.goto(`${server.url}/dashboard/team`);
-  await field(owner, 'Team name').fill('Blue Door Realty');
+  await field(owner, 'Team name').fill(NAME);
   await button(owner, 'Create team').click();
-  await owner.getByRole('heading', { level: 1, name: 'Blue Door Realty' }).waitFor();
+  await owner.getByRole('heading', { level: 1, name: NAME }).waitFor();
   const bob = { ...newPerson(), firstName: 'Bob', lastName: 'Reyes' };
   const cleo = `cleo.${process.pid}@example.com`;
   const invite = async (email: string, role: string) => {
@@ -40,13 +86,13 @@ test('a team of three: created, joined by a new account and by one with another 
 
   const admin = await openPage({ ...ownContext, viewport: { width: 390, height: 844 } });
   await admin.goto(joinPath(bobsLink));
-  await admin.getByRole('heading', { level: 1, name: 'Join Blue Door Realty' }).waitFor();
+  await admin.getByRole('heading', { level: 1, name: `Join ${NAME}` }).waitFor();
   await expectAccessibleLayout(admin);
   await admin.getByRole('link', { name: 'Create an account' }).click();
   expect(await field(admin, 'Email').inputValue()).toBe(bob.email);
   await fillSignUp(admin, bob);
   await button(admin, 'Create account').click();
-  await button(admin, 'Join Blue Door Realty').click();
+  await button(admin, `Join ${NAME}`).click();
   await admin.waitForURL(`${server.url}/dashboard/team`);
   await see(admin, '2 members. You are an admin.');
   await button(admin, 'New token').click();
@@ -55,11 +101,7 @@ test('a team of three: created, joined by a new account and by one with another 
   expect(await field(admin, 'Token').inputValue()).toMatch(/^crb_/);
   await button(admin, 'Done').click();
 
-  const {
-    page: member,
-    person: third,
-    session,
-  } = await openSignedIn(openPage, server.url, {
+  const { page: member, person: third } = await openSignedIn(openPage, server.url, {
     ...ownContext,
     viewport: LAPTOP,
   });
@@ -68,14 +110,26 @@ test('a team of three: created, joined by a new account and by one with another 
   await button(member, `Join as ${third.email}`).click();
   await see(member, '3 members. You are a member.');
   expect(await button(member, 'Send invitation').count()).toBe(0);
+  expect(await button(member, 'New token').count()).toBe(0);
   await member.goto(joinPath(cleosLink));
   await see(member, 'This invitation was used already. Sign in to see your team.');
+  await owner.reload();
+  await owner.getByText(`invited as ${cleo}`).waitFor();
+  await owner.getByText('Made by Bob Reyes').waitFor();
+});
 
+test('a brand kit is saved by the owner, and its lock is what members see', async () => {
+  await using data = await openServerData(server);
+  const {
+    owner: { page: owner },
+    member: { page: member },
+  } = await openTeam(data);
+  await owner.goto(`${server.url}/dashboard/team`);
   await owner.getByRole('link', { name: 'Set up brand kit' }).click();
   await field(owner, 'Brokerage Phone').fill('(555) 010-0100');
   await button(owner, 'Save brand kit').click();
   await see(owner, 'Brokerage name is required');
-  await field(owner, 'Brokerage Name').fill('Blue Door Realty');
+  await field(owner, 'Brokerage Name').fill(NAME);
   await field(owner, 'Brokerage logo').setInputFiles(LOGO);
   await field(owner, 'Accent color').fill('f2c14e');
   await see(owner, 'Shown a little darker on light plates so that text stays readable.');
@@ -101,21 +155,28 @@ test('a team of three: created, joined by a new account and by one with another 
   await member.goto(`${server.url}/dashboard/create`);
   await button(member, 'Next').click();
   await see(member, 'Set by your team');
-  expect(await field(member, 'Brokerage Name').inputValue()).toBe('Blue Door Realty');
+  expect(await field(member, 'Brokerage Name').inputValue()).toBe(NAME);
   expect(await field(member, 'Brokerage Phone').isEditable()).toBe(false);
   expect(await field(member, 'Brokerage Address').isEditable()).toBe(true);
   expect(await field(member, 'Accent color').inputValue()).toBe('#f2c14e');
   await member.getByRole('img', { name: 'Brokerage logo' }).waitFor();
   await expectAccessibleLayout(member);
+});
 
-  const thirdId = (session.user as { id: string }).id;
-  await seedVideo(data, { userId: thirdId, title: 'Mill House' });
+test('videos and numbers of a team are those of all members', async () => {
+  await using data = await openServerData(server);
+  const {
+    owner: { page: owner },
+    admin: { page: admin },
+    member: third,
+  } = await openTeam(data);
+  await seedVideo(data, { userId: (third.session.user as { id: string }).id, title: 'Mill House' });
   // The numbers above the team's videos are the team's.
   const numbers = admin.waitForResponse((response) => response.url().includes('/api/v1/team/analytics'));
   await admin.goto(`${server.url}/dashboard`);
   expect((await numbers).status()).toBe(200);
   await admin.getByRole('heading', { name: 'Mill House' }).waitFor();
-  await admin.getByText(`${third.firstName} ${third.lastName}`).first().waitFor();
+  await admin.getByText(fullName(third.person)).first().waitFor();
   await expectAccessibleLayout(admin);
   await admin.getByRole('radio', { name: 'My own' }).check();
   await see(admin, 'Nothing of your own here');
@@ -127,11 +188,17 @@ test('a team of three: created, joined by a new account and by one with another 
   await owner.getByRole('heading', { name: 'Watch Time Over Time' }).waitFor();
   await owner.getByRole('region', { name: 'Numbers by member' }).waitFor();
   await expectAccessibleLayout(owner);
-  await owner.goBack();
-  await owner.getByText(`invited as ${cleo}`).waitFor();
-  await owner.getByText('Made by Bob Reyes').waitFor();
-  expect(await button(member, 'New token').count()).toBe(0);
-  await button(owner, 'What to do about Bob Reyes').click();
+});
+
+test('a team is transferred, its former owner leaves, and a removed member leaves the videos behind', async () => {
+  await using data = await openServerData(server);
+  const { owner: first, admin: second, member: third } = await openTeam(data);
+  const [owner, admin, member] = [first.page, second.page, third.page];
+  const kit = { brokerage_info: { name: NAME }, isLocked: true, revision: 0 };
+  await send('PUT', first.session.token, 'team/brand-kit', kit);
+  await seedVideo(data, { userId: (third.session.user as { id: string }).id, title: 'Mill House' });
+  await owner.goto(`${server.url}/dashboard/team`);
+  await button(owner, `What to do about ${fullName(second.person)}`).click();
   await owner.getByRole('menuitem', { name: 'Transfer the team' }).click();
   await button(owner, 'Transfer the team').click();
   await see(owner, '3 members. You are an admin.');
@@ -140,7 +207,7 @@ test('a team of three: created, joined by a new account and by one with another 
   await button(owner, 'Create team').waitFor();
   await admin.goto(`${server.url}/dashboard/team`);
   await see(admin, '2 members. You own the team.');
-  await button(admin, `What to do about ${third.firstName} ${third.lastName}`).click();
+  await button(admin, `What to do about ${fullName(third.person)}`).click();
   await admin.getByRole('menuitem', { name: 'Remove from the team' }).click();
   await button(admin, 'Remove from the team').click();
   await see(admin, '1 member. You own the team.');

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { sellerReportJobs } from '#server/features/seller-report/seller-report.ts';
@@ -40,21 +41,9 @@ test('a monthly mail is one mail, whether the server dies before it is stored or
     smtp.messages
       .filter((mail) => mail.includes(`To: ${SELLER}`))
       .map((mail) => /^Message-ID: (.*)$/m.exec(mail)?.[1]);
-  // What updates or inserts a mail waits for this lock, so that a server can be killed at that very moment.
-  const blocker = await pool.connect();
-  registerCleanup(async () => blocker.release(true));
-  const hold = () => blocker.query(`select pg_advisory_lock(${LOCK})`);
-  const killAtLock = async (pid: number) => {
-    const waiting = `select pid from pg_locks where locktype = 'advisory' and objid = ${LOCK} and not granted`;
-    await pollUntil(async () => (await pool.query(waiting)).rowCount !== 0, 'nothing waits for the lock');
-    await killAndWait(pid);
-    await pool.query(`select pg_terminate_backend(pid) from (${waiting}) as w`);
-    await blocker.query(`select pg_advisory_unlock(${LOCK})`);
-  };
-  await pool.query(`create function wait_here() returns trigger language plpgsql as $$ begin
-      perform pg_advisory_xact_lock_shared(${LOCK}); return new; end $$;
-    create trigger wait_here before insert or update on mail_outbox
-      for each row when (new.kind = 'seller-report') execute function wait_here()`);
+  const { hold, killAtLock } = await createMailLock(pool);
+  await pool.query(`create trigger wait_here before insert or update on mail_outbox
+    for each row when (new.kind = 'seller-report') execute function wait_here()`);
 
   await hold();
   await queue.send(monthly, {});
@@ -86,6 +75,24 @@ test('a monthly mail is one mail, whether the server dies before it is stored or
   // A mail server that has it already knows it by its id: no mailbox shows it twice.
   expect([await states(), idsSent().length, new Set(idsSent()).size]).toEqual([['sent'], 2, 1]);
 });
+
+/** A lock that a trigger with `wait_here()` waits for, so that a server can be killed while it writes a mail. */
+async function createMailLock(pool: Pool) {
+  const blocker = await pool.connect();
+  registerCleanup(async () => blocker.release(true));
+  await pool.query(`create function wait_here() returns trigger language plpgsql as $$ begin
+    perform pg_advisory_xact_lock_shared(${LOCK}); return new; end $$`);
+  return {
+    hold: () => blocker.query(`select pg_advisory_lock(${LOCK})`),
+    killAtLock: async (pid: number) => {
+      const waiting = `select pid from pg_locks where locktype = 'advisory' and objid = ${LOCK} and not granted`;
+      await pollUntil(async () => (await pool.query(waiting)).rowCount !== 0, 'nothing waits for the lock');
+      await killAndWait(pid);
+      await pool.query(`select pg_terminate_backend(pid) from (${waiting}) as w`);
+      await blocker.query(`select pg_advisory_unlock(${LOCK})`);
+    },
+  };
+}
 
 /** A new agent with a listing whose report goes to the seller every month. */
 async function askForMonthlyMail(server: { url: string; dataDir: string }, databaseUrl: string) {
