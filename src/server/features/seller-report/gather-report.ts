@@ -6,6 +6,7 @@ import {
   sumVideos,
   type VideoSums,
 } from '#server/features/analytics/public.ts';
+import { currentAnnouncement } from '#server/features/share/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { findReportByCode, findThumbnails, findVideos, type ReportedVideo } from './queries.ts';
@@ -62,7 +63,10 @@ export async function gatherReport(
     findBestPhotos(db, report, ids),
   ]);
   const viewsOf = new Map(sums.map((sum) => [sum.videoId, sum.views]));
-  const listing = listingOf(newest.projectData);
+  const announcement = currentAnnouncement(
+    videos.map(({ projectData }) => listingOf(projectData).announcement),
+  );
+  const listing = { ...listingOf(newest.projectData), announcement };
   return {
     report,
     listing,

@@ -5,6 +5,7 @@ import type { AspectRatio } from '#shared/aspect-ratio.ts';
 import { pathTo } from '#shared/routes.ts';
 import { listingTags } from './link-tags.ts';
 import { listingUrl } from './listing-links.ts';
+import { currentAnnouncement } from './public-facts.ts';
 import type { SharedVideo } from './shared-video.ts';
 import { watchPage } from './watch-page.ts';
 
@@ -54,12 +55,11 @@ export function listingPage(
   });
 }
 
-/** The facts of the newest version, which may have another shape than the one shown. A sale stays until other news. */
+/** The facts of the newest version, which may have another shape than the one shown. */
 function newestFacts(versions: Versions): Pick<SharedVideo, 'property' | 'announcement'> {
   const newestFirst = versions.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
-  const { property, announcement } = newestFirst[0] ?? versions[0];
-  const news = newestFirst.find((version) => version.announcement !== undefined)?.announcement;
-  return { property, announcement: news?.kind === 'sold' ? news : announcement };
+  const { property } = newestFirst[0] ?? versions[0];
+  return { property, announcement: currentAnnouncement(newestFirst.map(({ announcement }) => announcement)) };
 }
 
 /** Plain links: they work without a script. */

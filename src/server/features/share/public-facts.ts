@@ -17,3 +17,11 @@ export function publicFacts({ property, announcement }: PublicListing): Fact[] {
 export function publicFactsInWords(listing: PublicListing): string[] {
   return publicFacts(listing).map(factPhrase);
 }
+
+/** What the facts of a listing follow, of all its versions: the newest one's announcement, or a sale that no other news has followed. */
+export function currentAnnouncement(
+  newestFirst: readonly Listing['announcement'][],
+): Listing['announcement'] {
+  const news = newestFirst.find((announcement) => announcement !== undefined);
+  return news?.kind === 'sold' ? news : newestFirst[0];
+}

@@ -3,5 +3,5 @@ export { revokeListingLink } from './listing-links.ts';
 export { noticeOf, noticePage } from './notice-page.ts';
 export { documentOf, siteFooter } from './page-document.ts';
 export { icon } from './page-icons.ts';
-export { publicFactsInWords } from './public-facts.ts';
+export { currentAnnouncement, publicFactsInWords } from './public-facts.ts';
 export { passLinks } from './queries.ts';
