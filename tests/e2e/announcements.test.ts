@@ -20,7 +20,10 @@ const property_info = {
 };
 
 /** The page of an agent who has one finished video, of one photo. */
-async function openAgent(viewport: { readonly width: number; readonly height: number }) {
+async function openAgent(
+  viewport: { readonly width: number; readonly height: number },
+  wishes: Parameters<typeof projectOf>[1] = {},
+) {
   const opened = await openLibraryPage(server, openPage, [{ title: '12 Oak Lane' }], {
     viewport,
     reducedMotion: 'reduce',
@@ -31,7 +34,7 @@ async function openAgent(viewport: { readonly width: number; readonly height: nu
   await using data = await openServerData(server);
   const look = { width: 640, height: 480, focalPoint: { x: 0.5, y: 0.5 }, tone: '#4f8a6b' };
   const { path } = await addPhoto(data, opened.userId, { metadata: look });
-  const project = JSON.stringify(projectOf([path], { name: '12 Oak Lane', property_info }));
+  const project = JSON.stringify(projectOf([path], { name: '12 Oak Lane', property_info, ...wishes }));
   await data.pool.query('update projects set data = $1 where id = $2', [project, video.projectId]);
   await data.pool.query('update videos set project_data = $1 where id = $2', [project, video.id]);
   return { ...opened, video };
@@ -80,25 +83,32 @@ const KINDS = [
   { kind: 'Sold', fill: { 'Sold for': '1,140,000' }, status: 'Sold for $1,140,000' },
 ] as const;
 
+test('the preview of an announcement shows its kind and what is filled in', async () => {
+  const { page, video } = await openAgent({ width: 1440, height: 900 });
+  await page.goto(`${server.url}/dashboard/listings/${video.listingId}`);
+
+  await button(page, 'Announce').click();
+  await page.getByRole('img', { name: /^Preview of/ }).waitFor();
+  // Without motion it opens on a frame that shows something.
+  const place = dialog(page).getByRole('slider', { name: 'Place in the video' });
+  await expect.poll(async () => Number(await place.inputValue())).toBeGreaterThan(0);
+  await expectDialogAccessible(page);
+  for (const { kind, fill } of KINDS.slice(1)) {
+    await changesPreview(page, () => chooseKind(page, kind));
+    const [input] = Object.entries(fill);
+    if (input) await changesPreview(page, () => field(page, input[0]).fill(input[1]));
+  }
+});
+
 test('a listing is carried from just listed to sold, each video made in one dialog', async () => {
   const { page, video, userId } = await openAgent({ width: 1440, height: 900 });
   await page.goto(`${server.url}/dashboard/listings/${video.listingId}`);
 
-  for (const [index, { kind, fill, status }] of KINDS.entries()) {
+  for (const { kind, fill, status } of KINDS) {
     await button(page, 'Announce').click();
-    await page.getByRole('img', { name: /^Preview of/ }).waitFor();
     // The next kind is chosen already.
-    expect(await dialog(page).getByRole('radio', { name: kind }).isChecked()).toBe(true);
-    if (index === 0) {
-      // Without motion it opens on a frame that shows something.
-      const place = dialog(page).getByRole('slider', { name: 'Place in the video' });
-      await expect.poll(async () => Number(await place.inputValue())).toBeGreaterThan(0);
-      await expectDialogAccessible(page);
-      await changesPreview(page, () => chooseKind(page, 'Sold'));
-      await chooseKind(page, 'Just listed');
-    }
-    for (const [label, value] of Object.entries(fill))
-      await changesPreview(page, () => field(page, label).fill(value));
+    await expect.poll(() => dialog(page).getByRole('radio', { name: kind }).isChecked()).toBe(true);
+    for (const [label, value] of Object.entries(fill)) await field(page, label).fill(value);
     await button(page, 'Make video').click();
     await dialog(page).waitFor({ state: 'hidden' });
     await see(page, 'Making 1 video');
@@ -128,8 +138,12 @@ test('a listing is carried from just listed to sold, each video made in one dial
   );
   const announced = page.getByRole('region', { name: 'Announcements' }).getByRole('listitem');
   await expect.poll(() => announced.count()).toBe(5);
+});
 
-  // A copy says what it announces, and need not.
+test('a copy says what it announces, and need not', async () => {
+  const announcement = { kind: 'sold', price: 1_140_000 } as const;
+  const { page, video } = await openAgent({ width: 1440, height: 900 }, { announcement });
+  await page.goto(`${server.url}/dashboard/listings/${video.listingId}`);
   await page.getByRole('link', { name: 'Edit a copy', exact: true }).click();
   // The address loses its query when the copy is open.
   await page.waitForURL(`${server.url}/dashboard/create`);
