@@ -95,8 +95,8 @@ test('the preview of an announcement shows its kind and what is filled in', asyn
   await expectDialogAccessible(page);
   for (const { kind, fill } of KINDS.slice(1)) {
     await changesPreview(page, () => chooseKind(page, kind));
-    const [input] = Object.entries(fill);
-    if (input) await changesPreview(page, () => field(page, input[0]).fill(input[1]));
+    for (const [label, value] of Object.entries(fill))
+      await changesPreview(page, () => field(page, label).fill(value));
   }
 });
 
@@ -107,7 +107,7 @@ test('a listing is carried from just listed to sold, each video made in one dial
   for (const { kind, fill, status } of KINDS) {
     await button(page, 'Announce').click();
     // The next kind is chosen already.
-    await expect.poll(() => dialog(page).getByRole('radio', { name: kind }).isChecked()).toBe(true);
+    expect(await dialog(page).getByRole('radio', { name: kind }).isChecked()).toBe(true);
     for (const [label, value] of Object.entries(fill)) await field(page, label).fill(value);
     await button(page, 'Make video').click();
     await dialog(page).waitFor({ state: 'hidden' });
@@ -118,6 +118,7 @@ test('a listing is carried from just listed to sold, each video made in one dial
   }
 
   // A home that is sold is offered no more.
+  await page.getByText(/^12 Oak Lane, Portland, OR 97202 · 3 bedrooms/).waitFor();
   expect(await page.getByText(/Offered at|Listed at/).count()).toBe(0);
   await using data = await openServerData(server);
   const { rows } = await data.pool.query(

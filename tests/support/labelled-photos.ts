@@ -9,14 +9,12 @@ import { coverSize, windowAt } from '#scene/pictures/framing.ts';
 const folder = join(import.meta.dirname, '../assets/focal-points');
 const samples = join(import.meta.dirname, '../../assets/listings');
 
-/** A photo, the parts of it of which a crop must keep one (0..1 in both directions), and the focal point that an upload gets. */
+/** A photo, the part of it that every crop must keep (0..1 in both directions), and the focal point that an upload gets. */
 type LabelledPhoto = Size & {
   readonly name: string;
-  readonly subjects: readonly Rect[];
+  readonly subject: Rect;
   readonly focalPoint: Point;
 };
-
-const WHOLE: Rect = { x: 0, y: 0, width: 1, height: 1 };
 
 const Part = z
   .tuple([z.number(), z.number(), z.number(), z.number()])
@@ -24,61 +22,44 @@ const Part = z
 
 /** Photos of the sample listings are named by their folder; `crop` is the part of the photo that counts as the photo. */
 const Labels = z.array(
-  z.object({ photo: z.string(), crop: Part.default(WHOLE), subjects: z.array(Part).min(1) }),
+  z.object({ photo: z.string(), crop: Part.default({ x: 0, y: 0, width: 1, height: 1 }), subject: Part }),
 );
 
 /** Analyses the labelled photos as uploads are. */
 export async function analyseLabelledPhotos(): Promise<LabelledPhoto[]> {
   const labels = Labels.parse(JSON.parse(await readFile(join(folder, 'subjects.json'), 'utf8')));
   return await Promise.all(
-    labels.map(async ({ photo, crop, subjects }) => {
+    labels.map(async ({ photo, crop, subject }) => {
       const file = sharp(join(photo.includes('/') ? samples : folder, `${photo}.jpg`));
       const { width, height } = await file.metadata();
       const size = { width: Math.round(crop.width * width), height: Math.round(crop.height * height) };
       const area = { left: Math.round(crop.x * width), top: Math.round(crop.y * height), ...size };
       const { focalPoint } = await analyseImage(file.extract(area));
-      return {
-        name: photo,
-        ...size,
-        subjects: subjects.flatMap((subject) => partOf(subject, crop)),
-        focalPoint,
-      };
+      return { name: photo, ...size, subject: partOf(subject, crop), focalPoint };
     }),
   );
 }
 
-/** A part as seen in a crop; none if less than half of it is seen. */
-function partOf(part: Rect, crop: Rect): Rect[] {
-  const seen = overlapOf(part, crop);
-  if (seen.width < part.width / 2 || seen.height < part.height / 2) return [];
-  return [
-    {
-      x: (seen.x - crop.x) / crop.width,
-      y: (seen.y - crop.y) / crop.height,
-      width: seen.width / crop.width,
-      height: seen.height / crop.height,
-    },
-  ];
+function partOf(part: Rect, whole: Rect): Rect {
+  return {
+    x: (part.x - whole.x) / whole.width,
+    y: (part.y - whole.y) / whole.height,
+    width: part.width / whole.width,
+    height: part.height / whole.height,
+  };
 }
 
-function overlapOf(a: Rect, b: Rect): Rect {
-  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
-  const width = Math.max(0, Math.min(a.x + a.width, b.x + b.width) - x);
-  const height = Math.max(0, Math.min(a.y + a.height, b.y + b.height) - y);
-  return { x, y, width, height };
-}
+// Subjects have no sharp edges: so much of the picture's width or height may be missing.
+const MARGIN = 0.015;
 
-// Subjects have no sharp edges: so much of one may be missing.
-const LEAST_SHARE = 0.9;
-
-/** Whether a crop of this shape around the focal point shows a whole subject or, where the subject is larger, nothing else. */
+/** Whether a crop of this shape around the focal point shows the whole subject. */
 export function keepsSubject(photo: LabelledPhoto, shape: Size, focalPoint = photo.focalPoint): boolean {
+  const { subject } = photo;
   const crop = windowAt(coverSize(photo, shape), focalPoint);
-  return photo.subjects.some((subject) => {
-    const seen = overlapOf(subject, crop);
-    return (
-      seen.width >= LEAST_SHARE * Math.min(subject.width, crop.width) &&
-      seen.height >= LEAST_SHARE * Math.min(subject.height, crop.height)
-    );
-  });
+  return (
+    subject.x >= crop.x - MARGIN &&
+    subject.y >= crop.y - MARGIN &&
+    subject.x + subject.width <= crop.x + crop.width + MARGIN &&
+    subject.y + subject.height <= crop.y + crop.height + MARGIN
+  );
 }
