@@ -3,18 +3,18 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { analyseImage } from '#render/media/picture.ts';
 import { FRAME_SIZES } from '#scene/model/format.ts';
-import { analyseLabelledPhotos, keepsSubject } from '#tests/support/labelled-photos.ts';
+import { analyseLabelledPhotos, keptShare } from '#tests/support/labelled-photos.ts';
 import looks from '#web/preview/samples/looks.json' with { type: 'json' };
 
 test('crops around focal points keep the subjects of labelled photos', async () => {
   const photos = await analyseLabelledPhotos();
 
   const kept = (format: '9:16' | '1:1') =>
-    photos.filter((photo) => keepsSubject(photo, FRAME_SIZES[format])).length / photos.length;
+    photos.reduce((sum, photo) => sum + keptShare(photo, FRAME_SIZES[format]), 0) / photos.length;
 
   expect(photos.length).toBeGreaterThanOrEqual(60);
-  expect(kept('9:16')).toBeGreaterThan(0.75);
-  expect(kept('1:1')).toBeGreaterThan(0.97);
+  expect(kept('9:16')).toBeGreaterThan(0.8);
+  expect(kept('1:1')).toBeGreaterThan(0.88);
 });
 
 test.each(Object.entries(looks))('the preview crops the sample %s as an upload', async (file, look) => {

@@ -9,10 +9,10 @@ import { coverSize, windowAt } from '#scene/pictures/framing.ts';
 const folder = join(import.meta.dirname, '../assets/focal-points');
 const samples = join(import.meta.dirname, '../../assets/listings');
 
-/** A photo, the part of it that every crop must keep (0..1 in both directions), and the focal point that an upload gets. */
+/** A photo, its subject as each of two labellers drew it (0..1 in both directions), and the focal point that an upload gets. */
 type LabelledPhoto = Size & {
   readonly name: string;
-  readonly subject: Rect;
+  readonly subjects: readonly Rect[];
   readonly focalPoint: Point;
 };
 
@@ -20,46 +20,52 @@ const Part = z
   .tuple([z.number(), z.number(), z.number(), z.number()])
   .transform(([x, y, width, height]): Rect => ({ x, y, width, height }));
 
-/** Photos of the sample listings are named by their folder; `crop` is the part of the photo that counts as the photo. */
+/**
+ * Photos of the sample listings are named by their folder; `crop` is the part of the photo that counts as the photo. The
+ * labellers saw the photos alone: neither crops nor the rule that makes them.
+ */
 const Labels = z.array(
-  z.object({ photo: z.string(), crop: Part.default({ x: 0, y: 0, width: 1, height: 1 }), subject: Part }),
+  z.object({
+    photo: z.string(),
+    crop: Part.default({ x: 0, y: 0, width: 1, height: 1 }),
+    subjects: z.array(Part).length(2),
+  }),
 );
 
 /** Analyses the labelled photos as uploads are. */
 export async function analyseLabelledPhotos(): Promise<LabelledPhoto[]> {
   const labels = Labels.parse(JSON.parse(await readFile(join(folder, 'subjects.json'), 'utf8')));
   return await Promise.all(
-    labels.map(async ({ photo, crop, subject }) => {
+    labels.map(async ({ photo, crop, subjects }) => {
       const file = sharp(join(photo.includes('/') ? samples : folder, `${photo}.jpg`));
       const { width, height } = await file.metadata();
       const size = { width: Math.round(crop.width * width), height: Math.round(crop.height * height) };
       const area = { left: Math.round(crop.x * width), top: Math.round(crop.y * height), ...size };
       const { focalPoint } = await analyseImage(file.extract(area));
-      return { name: photo, ...size, subject: partOf(subject, crop), focalPoint };
+      return { name: photo, ...size, subjects, focalPoint };
     }),
   );
 }
 
-function partOf(part: Rect, whole: Rect): Rect {
-  return {
-    x: (part.x - whole.x) / whole.width,
-    y: (part.y - whole.y) / whole.height,
-    width: part.width / whole.width,
-    height: part.height / whole.height,
-  };
+// Subjects have no sharp edges.
+const LEAST_OVERLAP = 0.9;
+
+/** The share of a photo's labels whose subject a crop of this shape around the focal point keeps. */
+export function keptShare(photo: LabelledPhoto, shape: Size, focalPoint = photo.focalPoint): number {
+  const crop = windowAt(coverSize(photo, shape), focalPoint);
+  return photo.subjects.filter((subject) => keeps(crop, subject)).length / photo.subjects.length;
 }
 
-// Subjects have no sharp edges: so much of the picture's width or height may be missing.
-const MARGIN = 0.015;
-
-/** Whether a crop of this shape around the focal point shows the whole subject. */
-export function keepsSubject(photo: LabelledPhoto, shape: Size, focalPoint = photo.focalPoint): boolean {
-  const { subject } = photo;
-  const crop = windowAt(coverSize(photo, shape), focalPoint);
+/** Whether a crop shows the subject; of one that is larger than the crop, nothing else. */
+function keeps(crop: Rect, subject: Rect): boolean {
   return (
-    subject.x >= crop.x - MARGIN &&
-    subject.y >= crop.y - MARGIN &&
-    subject.x + subject.width <= crop.x + crop.width + MARGIN &&
-    subject.y + subject.height <= crop.y + crop.height + MARGIN
+    overlap(crop.x, crop.width, subject.x, subject.width) >= LEAST_OVERLAP &&
+    overlap(crop.y, crop.height, subject.y, subject.height) >= LEAST_OVERLAP
   );
+}
+
+/** How much two lengths have in common, as a part of the shorter one. */
+function overlap(start: number, length: number, otherStart: number, otherLength: number): number {
+  const end = Math.min(start + length, otherStart + otherLength);
+  return (end - Math.max(start, otherStart)) / Math.min(length, otherLength);
 }
