@@ -75,6 +75,14 @@ export const jumpTo = async (page: Page, title: string) => {
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: title }).click();
   await heading(page, title).waitFor();
 };
+/** A new agent's wizard. With `project`, it opens that draft. */
+export async function openWizard(page: Page, url: string, project?: object) {
+  const { call } = await signedIn(page, url);
+  const answer = project && (await call('POST', '/api/v1/projects', { data: project }));
+  await page.goto(`${url}/dashboard/create`);
+  await page.getByRole('radio', { name: /Viral Short/ }).waitFor();
+  return { call, projectId: (answer as { project: { id: string } } | undefined)?.project.id };
+}
 /** Signs a new person in and goes to step 3. */
 export async function openMediaStep(page: Page, url: string): Promise<void> {
   await signedIn(page, url);
