@@ -26,16 +26,17 @@ type Options = { readonly [name: string]: string | number };
 const X264: { readonly [Q in Quality]: Options } = {
   master: {
     preset: 'superfast',
-    crf: 24,
+    crf: 23.6,
     'aq-mode': 2,
+    // Textured parts, whose motion is seen, coded nearly as finely as plain ones.
+    'aq-strength': 0.6,
     b_strategy: 0,
     sc_threshold: 0,
     mbtree: 1,
     'rc-lookahead': 20,
-    // Against trembling: direct prediction that measured steadier, a weaker macroblock tree, small residuals kept, and
-    // pictures between others coded nearly as finely as those.
+    // Against trembling: direct prediction that measured steadier, a weaker macroblock tree, small residuals kept.
     'direct-pred': 'temporal',
-    'x264-params': 'qcomp=0.9:deadzone-inter=8:deadzone-intra=6:pbratio=1.15',
+    'x264-params': 'qcomp=0.82:deadzone-inter=8:deadzone-intra=6:no-dct-decimate=1',
   },
   usual: { preset: 'veryfast', crf: 21 },
   preview: {
