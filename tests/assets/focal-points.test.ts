@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { analyseImage } from '#render/media/picture.ts';
 import { FRAME_SIZES } from '#scene/model/format.ts';
-import { analyseLabelledPhotos, keptShare } from '#tests/support/labelled-photos.ts';
+import { analyseLabelledPhotos, keepsWhole, keptShare } from '#tests/support/labelled-photos.ts';
 import looks from '#web/preview/samples/looks.json' with { type: 'json' };
 
 test('crops around focal points keep the subjects of labelled photos', async () => {
@@ -15,6 +15,19 @@ test('crops around focal points keep the subjects of labelled photos', async () 
   expect(photos.length).toBeGreaterThanOrEqual(60);
   expect(kept('9:16')).toBeGreaterThan(0.8);
   expect(kept('1:1')).toBeGreaterThan(0.88);
+});
+
+test('crops around focal points keep the middle of subjects whole', async () => {
+  const photos = (await analyseLabelledPhotos()).flatMap(({ core, ...photo }) =>
+    core ? [{ photo, core }] : [],
+  );
+
+  const kept = (format: '9:16' | '1:1') =>
+    photos.filter(({ photo, core }) => keepsWhole(photo, core, FRAME_SIZES[format])).length / photos.length;
+
+  expect(photos.length).toBeGreaterThanOrEqual(60);
+  expect(kept('9:16')).toBeGreaterThan(0.75);
+  expect(kept('1:1')).toBeGreaterThan(0.97);
 });
 
 test.each(Object.entries(looks))('the preview crops the sample %s as an upload', async (file, look) => {

@@ -3,15 +3,14 @@ import { button } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
 import { expectAccessible } from '#tests/support/page-checks.ts';
-import { expectToFit, jumpTo, LAPTOP, PHONE, saved, signedIn } from '#tests/support/wizard-pages.ts';
+import { expectToFit, jumpTo, LAPTOP, openWizard, PHONE, saved } from '#tests/support/wizard-pages.ts';
 
 const server = commonServer();
 const openPage = withBrowser();
 
 test('a pasted listing is shown field by field, corrected, and fills the form without touching what was typed', async () => {
   const page = await openPage({ viewport: LAPTOP });
-  const { call } = await signedIn(page, server.url);
-  await page.goto(`${server.url}/dashboard/create`);
+  const { call } = await openWizard(page, server.url);
   await jumpTo(page, 'Property Details');
   await page.getByLabel('Price', { exact: true }).fill('$600,000');
 

@@ -7,6 +7,7 @@ import {
   expectToFit,
   jumpTo,
   LAPTOP,
+  openWizard,
   PHONE,
   photo,
   pick,
@@ -21,8 +22,7 @@ const openPage = withBrowser();
 
 test('phrases about people are underlined where they stand, explained, and replaced by keyboard', async () => {
   const page = await openPage({ viewport: LAPTOP });
-  await signedIn(page, server.url);
-  await page.goto(`${server.url}/dashboard/create`);
+  await openWizard(page, server.url);
   await jumpTo(page, 'Property Details');
   const description = page.getByLabel('Description', { exact: true });
   await description.fill(
@@ -116,8 +116,7 @@ test('a license is entered once, in the profile or in the wizard, with the wordi
 
 test('a photo is marked as altered and gets its original, and rights are confirmed without blocking', async () => {
   const page = await openPage({ viewport: LAPTOP });
-  const { call } = await signedIn(page, server.url);
-  await page.goto(`${server.url}/dashboard/create`);
+  const { call } = await openWizard(page, server.url);
   await jumpTo(page, 'Upload Media');
   await pick(page, [photo(1, 'staged.jpg'), photo(2, 'plain.jpg')]);
   await expect.poll(() => ready(page).count()).toBe(2);

@@ -16,7 +16,6 @@ import {
   pick,
   ready,
   saved,
-  signedIn,
   words,
 } from '#tests/support/wizard-pages.ts';
 
@@ -125,8 +124,7 @@ test('a copy of another project is opened, and the draft stays among the others'
 
 test('an unfinished draft is set aside for a new video, opened again, and discarded', async () => {
   const page = await openPage({ viewport: PHONE });
-  const { call } = await signedIn(page, server.url);
-  await page.goto(`${server.url}/dashboard/create`);
+  const { call } = await openWizard(page, server.url);
   const startNew = button(page, 'Start a new video');
   await heading(page, 'Choose Video Type').waitFor();
   expect(await startNew.count()).toBe(0);
@@ -187,8 +185,7 @@ test('on a phone the preview opens over the page, and closes by key', async () =
 
 test('after a video that ended while the agent was on another screen, the wizard starts a new one', async () => {
   const page = await openPage({ viewport: LAPTOP, expectedProblems: [/status of 404/] });
-  await signedIn(page, server.url);
-  await page.goto(`${server.url}/dashboard/create`);
+  await openWizard(page, server.url);
   await jumpTo(page, 'Property Details');
   await field(page, 'Listing Name').fill('12 Harbor View');
   await saved(page);
@@ -204,8 +201,7 @@ test('after a video that ended while the agent was on another screen, the wizard
 
 test('QA mode shows samples, clears the form and restores the draft', async () => {
   const page = await openPage({ viewport: LAPTOP });
-  await signedIn(page, server.url);
-  await page.goto(`${server.url}/dashboard/create`);
+  await openWizard(page, server.url);
   await jumpTo(page, 'Property Details');
   await field(page, 'Listing Name').fill('My own listing');
 

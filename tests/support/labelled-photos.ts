@@ -13,6 +13,8 @@ const samples = join(import.meta.dirname, '../../assets/listings');
 type LabelledPhoto = Size & {
   readonly name: string;
   readonly subjects: readonly Rect[];
+  /** Of photos whose scene is known, the part around the subject's projected middle, at most a fifth of a photo wide. */
+  readonly core?: Rect | undefined;
   readonly focalPoint: Point;
 };
 
@@ -29,6 +31,7 @@ const Labels = z.array(
     photo: z.string(),
     crop: Part.default({ x: 0, y: 0, width: 1, height: 1 }),
     subjects: z.array(Part).length(2),
+    core: Part.optional(),
   }),
 );
 
@@ -36,13 +39,13 @@ const Labels = z.array(
 export async function analyseLabelledPhotos(): Promise<LabelledPhoto[]> {
   const labels = Labels.parse(JSON.parse(await readFile(join(folder, 'subjects.json'), 'utf8')));
   return await Promise.all(
-    labels.map(async ({ photo, crop, subjects }) => {
+    labels.map(async ({ photo, crop, subjects, core }) => {
       const file = sharp(join(photo.includes('/') ? samples : folder, `${photo}.jpg`));
       const { width, height } = await file.metadata();
       const size = { width: Math.round(crop.width * width), height: Math.round(crop.height * height) };
       const area = { left: Math.round(crop.x * width), top: Math.round(crop.y * height), ...size };
       const { focalPoint } = await analyseImage(file.extract(area));
-      return { name: photo, ...size, subjects, focalPoint };
+      return { name: photo, ...size, subjects, core, focalPoint };
     }),
   );
 }
@@ -54,6 +57,20 @@ const LEAST_OVERLAP = 0.9;
 export function keptShare(photo: LabelledPhoto, shape: Size, focalPoint = photo.focalPoint): number {
   const crop = windowAt(coverSize(photo, shape), focalPoint);
   return photo.subjects.filter((subject) => keeps(crop, subject)).length / photo.subjects.length;
+}
+
+// So much of the picture's width or height may be missing of a core.
+const MARGIN = 0.015;
+
+/** Whether a crop of this shape around the focal point shows all of a part of the photo. */
+export function keepsWhole(photo: LabelledPhoto, part: Rect, shape: Size): boolean {
+  const crop = windowAt(coverSize(photo, shape), photo.focalPoint);
+  return (
+    part.x >= crop.x - MARGIN &&
+    part.y >= crop.y - MARGIN &&
+    part.x + part.width <= crop.x + crop.width + MARGIN &&
+    part.y + part.height <= crop.y + crop.height + MARGIN
+  );
 }
 
 /** Whether a crop shows the subject; of one that is larger than the crop, nothing else. */

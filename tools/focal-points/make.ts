@@ -1,5 +1,6 @@
 // Makes the photos of tests/assets/focal-points: the sample listings from new viewpoints, small. Their subjects (subjects.json)
 // are drawn by eye, by two labellers who see the photos alone: whoever knows the crops draws what they keep.
+// A core is what the boxes of the houses' scripts gave for the photo: the middle of the subject, projected.
 //   node tools/focal-points/make.ts     (Blender 3.4 with numpy: apt-get install blender python3-numpy; about half an hour on two cores)
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -17,9 +18,12 @@ for (const listing of ['juniper-bend', 'orchard-lane']) {
     // Materials are cached by the scripts of the houses, so each scene has a process of its own.
     const script = join(import.meta.dirname, 'viewpoints.py');
     const scene = `${listing}/${photo.replace('.jpg', '')}`;
-    spawnSync('blender', ['-b', '--python-exit-code', '1', '-P', script, '--', folder, scene], {
-      stdio: 'inherit',
-    });
+    const { status } = spawnSync(
+      'blender',
+      ['-b', '--python-exit-code', '1', '-P', script, '--', folder, scene],
+      { stdio: 'inherit' },
+    );
+    if (status !== 0) throw new Error(`Blender cannot render ${scene}`);
   }
 }
 for (const name of readdirSync(folder).filter((it) => !it.startsWith('meter-'))) {

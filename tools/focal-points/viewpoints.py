@@ -22,25 +22,27 @@ GARDEN = [(0, 0, 13, 1), (0, 0, -13, 1), (3, 2, 10, 1.2), (-2, 2, -10, 1.1)]
 ROOM = [(0, 0, 14, 1), (0, 0, -14, 1), (-0.35, 0.3, 12, 1.3)]
 LARGE_ROOM = [(0, 0, 14, 1), (0, 0, -14, 1), (0.35, 0.3, -9, 1.3), (-0.35, 0.3, 9, 1.3)]
 
-SCENES = {
+GROUNDS = {
     "juniper-bend/01-exterior-day": OUTSIDE,
+    "juniper-bend/08-terrace": GARDEN[:2],
+    "juniper-bend/09-garden": GARDEN,
+    "juniper-bend/10-exterior-dusk": OUTSIDE[2:],
+    "orchard-lane/01-exterior-day": OUTSIDE,
+    "orchard-lane/09-garden": GARDEN,
+    "orchard-lane/10-exterior-dusk": OUTSIDE[2:],
+}
+ROOMS = {
     "juniper-bend/02-entry": LARGE_ROOM,
     "juniper-bend/03-living-room": LARGE_ROOM,
     "juniper-bend/05-kitchen": LARGE_ROOM,
     "juniper-bend/06-bedroom": ROOM,
     "juniper-bend/07-bathroom": ROOM,
-    "juniper-bend/08-terrace": GARDEN[:2],
-    "juniper-bend/09-garden": GARDEN,
-    "juniper-bend/10-exterior-dusk": OUTSIDE[2:],
-    "orchard-lane/01-exterior-day": OUTSIDE,
     "orchard-lane/02-entry": ROOM,
     "orchard-lane/03-living-room": ROOM,
     "orchard-lane/05-kitchen": ROOM,
     "orchard-lane/06-bedroom": ROOM,
     "orchard-lane/07-bathroom": ROOM,
     "orchard-lane/08-porch": ROOM[:1],
-    "orchard-lane/09-garden": GARDEN,
-    "orchard-lane/10-exterior-dusk": OUTSIDE[2:],
 }
 HOUSES = {"juniper-bend": "house_a", "orchard-lane": "house_b"}
 
@@ -80,11 +82,11 @@ def expose(path):
 def main():
     out, name = sys.argv[sys.argv.index("--") + 1 :]
     listing, picture = name.split("/")
-    moves = SCENES[name]
+    moves = ROOMS.get(name) or GROUNDS[name]
     bpy.ops.wm.read_factory_settings(use_empty=True)
     importlib.import_module(HOUSES[listing]).build(picture)
     quicken()
-    settings(*((216, 64) if moves[0] == ROOM[0] else (192, 12)))
+    settings(*((216, 64) if name in ROOMS else (192, 12)))
     scene, camera = bpy.context.scene, bpy.context.scene.camera
     bpy.context.view_layer.update()
     base, lens = camera.matrix_world.copy(), camera.data.lens
