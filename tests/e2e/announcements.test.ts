@@ -100,6 +100,23 @@ test('the preview of an announcement shows its kind and what is filled in', asyn
   }
 });
 
+test('the dialog that waits for its listing is the one that then shows it', async () => {
+  const { page, video } = await openAgent({ width: 1440, height: 900 });
+  await page.goto(`${server.url}/dashboard/listings/${video.listingId}`);
+  const load = Promise.withResolvers<void>();
+  await page.route(`**/api/projects/${video.projectId}`, async (route) => {
+    await load.promise;
+    await route.continue();
+  });
+
+  await button(page, 'Announce').click();
+  await see(page, 'Loading the listing...');
+  const opened = await dialog(page).elementHandle();
+  load.resolve();
+  await button(page, 'Make video').waitFor();
+  expect(await opened?.evaluate((element) => element.isConnected)).toBe(true);
+});
+
 test('a listing is carried from just listed to sold, each video made in one dialog', async () => {
   const { page, video, userId } = await openAgent({ width: 1440, height: 900 });
   await page.goto(`${server.url}/dashboard/listings/${video.listingId}`);

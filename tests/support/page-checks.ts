@@ -31,6 +31,7 @@ let axeSource: Promise<string> | undefined;
 
 /** No rule of axe is broken on the page, or within one part of it, in the palette it shows and in the other. */
 export async function expectAccessible(page: Page, { within, exceptRules = [] }: Part = {}): Promise<void> {
+  await settleAnimations(page);
   axeSource ??= readFile(axePath, 'utf8');
   // Evaluated, because the content security policy refuses a script tag; once for each document.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeSource);
@@ -48,14 +49,21 @@ export async function expectDialogAccessible(page: Page): Promise<void> {
   await expectAccessible(page, { exceptRules: ['landmark-one-main', 'page-has-heading-one'] });
 }
 
+/** Waits for transitions and entries to end: what fades in is invisible to axe before its first frame. */
+async function settleAnimations(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const finite = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(finite.map(({ finished }) => finished));
+  });
+}
+
 async function findViolationsInOtherPalette(page: Page, within?: string): Promise<string[]> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const [shown, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
   await page.emulateMedia({ colorScheme: other });
-  await page.evaluate(async () => {
-    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(changes.map(({ finished }) => finished));
-  });
+  await settleAnimations(page);
   // Only colours have changed.
   const broken = await findViolations(page, within, ['color-contrast', 'link-in-text-block']);
   await page.emulateMedia({ colorScheme: shown });

@@ -30,51 +30,25 @@ type Props = {
 
 /** Makes a finished listing's announcement. Mounted while it is open. */
 export function AnnounceDialog({ video, siblings, onClose }: Props) {
-  const loading = useProjectWithFiles(video.projectId);
-  const listing = useListing(video.listingId);
-  // Without the listing, the video's own facts are shown; the server takes the listing's.
-  if (loading.data && !listing.isPending) {
-    const { data } = loading.data;
-    const property_info = listing.data?.property_info ?? data.property_info;
-    const project = { ...loading.data, data: { ...data, property_info } };
-    return <LoadedDialog video={video} siblings={siblings} project={project} onClose={onClose} />;
-  }
-  return (
-    <Dialog isOpen onClose={onClose} title="Announce" size="lg">
-      <div className="grid min-h-72 place-items-center pb-4">
-        {loading.isError ? (
-          <LoadFailure
-            query={loading}
-            title="The listing cannot be loaded"
-            fallback="The server could not be reached. Your videos are safe there."
-          />
-        ) : (
-          <p role="status" className="flex items-center gap-3 text-ink-soft">
-            <Spinner />
-            Loading the listing...
-          </p>
-        )}
-      </div>
-    </Dialog>
-  );
-}
-
-type LoadedProps = Props & { readonly project: ProjectWithFiles };
-
-function LoadedDialog({ video, siblings, project, onClose }: LoadedProps) {
-  const { name, announcement: last, property_info } = project.data;
-  const [form, setForm] = useState(() => openForm(last?.kind, property_info.price, new Date()));
+  const { loading, project } = useAnnouncedProject(video);
+  const [changes, setChanges] = useState<Partial<AnnouncementForm>>({});
+  const form = useMemo(() => {
+    if (!project) return;
+    const { announcement, property_info } = project.data;
+    return { ...openForm(announcement?.kind, property_info.price, new Date()), ...changes };
+  }, [project, changes]);
   const [formats, setFormats] = useState(() => brandedFormats([video, ...siblings], video));
   const [errors, setErrors] = useState<FormErrors>({});
   const announcing = useAnnounce(video.id);
   const formId = useId();
 
-  const change = (changes: Partial<AnnouncementForm>) => {
-    setForm({ ...form, ...changes });
+  const change = (edit: Partial<AnnouncementForm>) => {
+    setChanges({ ...changes, ...edit });
     setErrors({});
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (!form) return;
     const read = readForm(form);
     setErrors('errors' in read ? read.errors : {});
     if ('errors' in read) return;
@@ -88,40 +62,79 @@ function LoadedDialog({ video, siblings, project, onClose }: LoadedProps) {
       },
     );
   };
+  const footer = (
+    <>
+      <Button variant="secondary" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" form={formId} isLoading={announcing.isPending}>
+        {formats.length === 1 ? 'Make video' : `Make ${formats.length} videos`}
+      </Button>
+      {announcing.isError && (
+        <p role="alert" className="text-sm text-bad sm:order-first sm:mr-auto sm:self-center">
+          {serverMessageOf(announcing.error, NOT_MADE)}
+        </p>
+      )}
+    </>
+  );
+  // One dialog before and after loading: a second one would fade in again and take the focus.
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title="Announce"
-      description={name}
+      description={project?.data.name}
       size="lg"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} isLoading={announcing.isPending}>
-            {formats.length === 1 ? 'Make video' : `Make ${formats.length} videos`}
-          </Button>
-          {announcing.isError && (
-            <p role="alert" className="text-sm text-bad sm:order-first sm:mr-auto sm:self-center">
-              {serverMessageOf(announcing.error, NOT_MADE)}
-            </p>
-          )}
-        </>
-      }
+      footer={form && footer}
     >
-      <div className="grid gap-5 pb-1 md:grid-cols-[minmax(0,1fr)_19rem] md:grid-rows-[auto_1fr] md:gap-x-6">
-        <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
-          <KindCards kind={form.kind} onChange={(kind) => change({ kind })} />
-          <AnnouncementFields form={form} errors={errors} onChange={change} />
-        </form>
-        <div className="md:col-start-2 md:row-span-2 md:row-start-1">
-          <Preview project={project} form={form} format={formats[0] ?? '9:16'} />
+      {project && form ? (
+        <div className="grid gap-5 pb-1 md:grid-cols-[minmax(0,1fr)_19rem] md:grid-rows-[auto_1fr] md:gap-x-6">
+          <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
+            <KindCards kind={form.kind} onChange={(kind) => change({ kind })} />
+            <AnnouncementFields form={form} errors={errors} onChange={change} />
+          </form>
+          <div className="md:col-start-2 md:row-span-2 md:row-start-1">
+            <Preview project={project} form={form} format={formats[0] ?? '9:16'} />
+          </div>
+          <FormatChoice formats={formats} onChange={setFormats} />
         </div>
-        <FormatChoice formats={formats} onChange={setFormats} />
-      </div>
+      ) : (
+        <Loading query={loading} />
+      )}
     </Dialog>
+  );
+}
+
+/** The project of a video with its listing's facts, once both are loaded. */
+function useAnnouncedProject(video: Props['video']) {
+  const loading = useProjectWithFiles(video.projectId);
+  const listing = useListing(video.listingId);
+  const project = useMemo((): ProjectWithFiles | undefined => {
+    if (!loading.data || listing.isPending) return;
+    const { data } = loading.data;
+    // Without the listing, the video's own facts are shown; the server takes the listing's.
+    const property_info = listing.data?.property_info ?? data.property_info;
+    return { ...loading.data, data: { ...data, property_info } };
+  }, [loading.data, listing.isPending, listing.data]);
+  return { loading, project };
+}
+
+function Loading({ query }: { readonly query: ReturnType<typeof useProjectWithFiles> }) {
+  return (
+    <div className="grid min-h-72 place-items-center pb-4">
+      {query.isError ? (
+        <LoadFailure
+          query={query}
+          title="The listing cannot be loaded"
+          fallback="The server could not be reached. Your videos are safe there."
+        />
+      ) : (
+        <p role="status" className="flex items-center gap-3 text-ink-soft">
+          <Spinner />
+          Loading the listing...
+        </p>
+      )}
+    </div>
   );
 }
 
