@@ -195,7 +195,13 @@ test('a video is made through a lost network and a reload, downloaded and watche
   await page.reload();
   // A real video: on a busy machine it takes its time.
   await page.getByText('Your video is ready').waitFor({ timeout: 90_000 });
+  // From a store that scripts may not read, the video opens in a tab of its own.
+  const [tab] = await Promise.all([page.waitForEvent('popup'), button(page, 'Download').click()]);
+  await see(page, 'Video opened in new tab. Right-click and "Save As" to download to your computer.');
+  await tab.close();
+
   s3.openToScripts(true);
+  await cachedByPlayer(page);
   const download = page.waitForEvent('download');
   await button(page, 'Download').click();
   expect((await download).suggestedFilename()).toMatch(/^12 Harbor View.*\.mp4$/);
@@ -206,16 +212,6 @@ test('a video is made through a lost network and a reload, downloaded and watche
   expect(videos).toHaveLength(1);
   await expectWatchingReported(page);
 
-  // From a store that scripts may not read, the video opens in a tab of its own.
-  s3.openToScripts(false);
-  const [tab] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('main').getByRole('button', { name: 'Download' }).click(),
-  ]);
-  await see(page, 'Video opened in new tab. Right-click and "Save As" to download to your computer.');
-  await tab.close();
-  s3.openToScripts(true);
-
   // The next video begins with the realtor and brokerage of the last one.
   await button(page, 'Start another video').click();
   await jumpTo(page, 'Property Details');
@@ -223,6 +219,18 @@ test('a video is made through a lost network and a reload, downloaded and watche
   expect(await field(page, 'Listing Name').inputValue()).toBe('');
   await expectShareAsFile(page);
 }, 180_000);
+
+/**
+ * Loads the video as one of yesterday, which browsers cache without being told to; the cached answer lacks the header
+ * that lets scripts read it.
+ */
+async function cachedByPlayer(page: Page): Promise<void> {
+  const modifiedAt = new Date(Date.now() - 86_400_000);
+  for (const [key, object] of s3.objects) s3.objects.set(key, { ...object, modifiedAt });
+  await page.reload();
+  const player = page.locator('video');
+  await expect.poll(() => player.evaluate(({ readyState }: HTMLVideoElement) => readyState)).toBe(4);
+}
 
 /** Watching is reported every ten full seconds, however fast the video is played. */
 async function expectWatchingReported(page: Page): Promise<void> {

@@ -158,9 +158,11 @@ test('the piece of a worker that was stopped too long is refused', { timeout: LI
 test('a worker that codes a piece leaves it for a video that waits', { timeout: LIMIT_MS }, async () => {
   const running = await startWithTwoWorkers();
   const { cluster, api } = running;
-  const long = await requestLong(running);
-
   const { token, projectData } = await cluster.agent(api.url);
+  const long = await requestLong(running);
+  // Paused, so that the piece is not ready before the other video waits.
+  for (const pid of renderChildrenOf(long.other.pid)) process.kill(pid, 'SIGSTOP');
+
   const short = await requestVideo(() => api.url, token, { projectData, cuts: ['strict'] });
   await completed(cluster, short);
 

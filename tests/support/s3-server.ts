@@ -174,7 +174,8 @@ function getObject({ bucket, request, response, key, query }: Call) {
     'content-length': body.length,
     'last-modified': found.modifiedAt.toUTCString(),
     etag: etagOf(found.body),
-    ...(bucket.isOpenToScripts ? { 'access-control-allow-origin': '*' } : {}),
+    // As S3 does: only an answer to a request with an origin names the origins that may read it.
+    ...(bucket.isOpenToScripts && request.headers.origin ? { 'access-control-allow-origin': '*' } : {}),
     ...(range ? { 'content-range': `bytes ${start}-${end}/${found.body.length}` } : {}),
   });
   response.end(request.method === 'HEAD' ? undefined : body);

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Video } from '#shared/api/videos.ts';
-import { fetchAsUser, isSignedInNow } from '#web/api/api.ts';
+import { fetchFileAsUser, isSignedInNow } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { fetchFile } from '#web/api/fetch-file.ts';
 import { tracker } from '#web/tracker/tracker.ts';
 import { toast } from '#web/ui/toast.ts';
 import { currentPathOf, fileNameFor, type NamedVideo, saveFile } from './save-file.ts';
@@ -42,7 +43,7 @@ export function useDownload(video: DownloadableVideo | undefined, source: Downlo
 async function saveOrOpen(video: DownloadableVideo): Promise<boolean> {
   const path = currentPathOf(video.videoPath);
   try {
-    const response = isCloudAddress(path) ? await fetchFromCloud(path) : await fetchAsUser(path);
+    const response = isCloudAddress(path) ? await fetchFromCloud(path) : await fetchFileAsUser(path);
     saveFile(await response.blob(), fileNameFor(video));
     return true;
   } catch (error) {
@@ -55,7 +56,7 @@ async function saveOrOpen(video: DownloadableVideo): Promise<boolean> {
 
 /** Without the token, which must not go to another origin. The URL is signed. */
 async function fetchFromCloud(address: string): Promise<Response> {
-  const response = await fetch(address);
+  const response = await fetchFile(address);
   if (!response.ok) throw new ApiError(response, undefined);
   return response;
 }

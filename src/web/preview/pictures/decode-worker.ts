@@ -1,5 +1,6 @@
 // Runs in a worker, so that decoding, scaling and blurring take no time from the playing preview.
 import type { Size } from '#scene/model/geometry.ts';
+import { fetchFile } from '#web/api/fetch-file.ts';
 import { serveWorker } from '#web/decoding/worker-rpc.ts';
 import type { DecodedPhoto, DecodeRequest } from './decode-client.ts';
 import { analyseImage } from './image-analysis.ts';
@@ -20,7 +21,7 @@ async function decode({ source, fullWidth }: DecodeRequest): Promise<DecodedPhot
 }
 
 async function download(url: string): Promise<Blob> {
-  const response = await fetch(url);
+  const response = await fetchFile(url);
   if (!response.ok) throw new Error(`photo request failed: ${response.status}`);
   return await response.blob();
 }

@@ -1,5 +1,6 @@
 import type { DrawableImage } from '#scene/paint/surface.ts';
 import { pathWithoutQuery } from '#shared/media-path.ts';
+import { fetchFile } from '#web/api/fetch-file.ts';
 import { createSubscribers } from '#web/store/store.ts';
 
 // The renderer's limit.
@@ -35,7 +36,7 @@ function createPortraitCache() {
 export const portraitCache = createPortraitCache();
 
 async function fetchPortrait(url: string): Promise<ImageBitmap> {
-  const response = await fetch(url);
+  const response = await fetchFile(url);
   if (!response.ok) throw new Error(`portrait request failed: ${response.status}`);
   const whole = await createImageBitmap(await response.blob());
   const scale = LONGEST_SIDE / Math.max(whole.width, whole.height);

@@ -1,5 +1,6 @@
 import { isLooped, LOOPED_SECONDS, MUSIC_ANALYSIS_SECONDS } from '#scene/analysis/custom-music.ts';
 import { pathWithoutQuery } from '#shared/media-path.ts';
+import { fetchFile } from '#web/api/fetch-file.ts';
 
 // Music and a narration, and those before them.
 const MAX_CACHED = 4;
@@ -45,7 +46,7 @@ export function loadNarration(context: AudioContext, url: string): Promise<Audio
 }
 
 async function decode(context: AudioContext, url: string): Promise<AudioBuffer> {
-  const response = await fetch(url);
+  const response = await fetchFile(url);
   if (!response.ok) throw new Error(`sound request failed: ${response.status}`);
   const sound = await context.decodeAudioData(await response.arrayBuffer());
   return sound.duration > LONGEST_SECONDS ? firstPart(context, sound) : sound;

@@ -1,7 +1,7 @@
 import { Share } from 'lucide-react';
 import { useState } from 'react';
 import type { Video } from '#shared/api/videos.ts';
-import { fetchAsUser } from '#web/api/api.ts';
+import { fetchFileAsUser } from '#web/api/api.ts';
 import { currentPathOf, fileNameFor } from '#web/downloads/save-file.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -86,6 +86,6 @@ function SendFile({ video, onSent }: Pick<Props, 'video' | 'onSent'>) {
 }
 
 async function fetchFile(video: Video): Promise<File> {
-  const response = await fetchAsUser(currentPathOf(video.videoPath));
+  const response = await fetchFileAsUser(currentPathOf(video.videoPath));
   return new File([await response.blob()], fileNameFor(video), { type: 'video/mp4' });
 }
