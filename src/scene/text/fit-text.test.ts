@@ -42,6 +42,15 @@ test('fitting text leaves no separator at the end or the beginning of a line', (
   for (const line of lines) expect(line).toMatch(/^[^·].*[^·]$/u);
 });
 
+test('fitting text breaks a list between its items where the lines have room, and within one where they have not', () => {
+  const list = 'Harbor Realty · 1 Quay Street · 555 0101';
+  expect(expectNoOverflow(list, { sizePx: 60 })).toEqual(['Harbor Realty', '1 Quay Street · 555 0101']);
+  const lines = expectNoOverflow(`Harbor Realty · ${'1 Long Quay Street, '.repeat(3)}Springfield`, {
+    minSizePx: 40,
+  });
+  expect(lines[0]).toMatch(/^Harbor Realty · 1 Long/u);
+});
+
 test('fitting text ends a text that is far too long in an ellipsis', () => {
   const lines = expectNoOverflow('An address that never ends, '.repeat(12));
   expect(lines.at(-1)).toMatch(/…$/u);

@@ -23,7 +23,7 @@ export function fitText(box: TextBox): FittedText {
   const text = drawable(box.text, box.font);
   for (let sizePx = box.sizePx; ; sizePx = Math.max(sizePx * SHRINK, box.minSizePx)) {
     const style = { ...box, sizePx };
-    const lines = breakLines(text, style, box.maxWidth);
+    const lines = breakAtWords(text, style, box.maxWidth);
     if (lines && lines.length <= box.maxLines)
       return fitted(balance(text, lines, style, box.maxWidth), style);
     if (sizePx <= box.minSizePx) return fitted(truncatedLines(text, style, box), style);
@@ -35,31 +35,39 @@ function fitted(lines: readonly string[], { font, sizePx, tracking = 0 }: TextSt
   return { ...style, lines, width: Math.max(0, ...lines.map((line) => widthOf(line, style))) };
 }
 
-// A separator is dropped where the line breaks.
-const SEPARATOR = '·';
+/** Breaks a text into lines, or returns undefined where a part that it does not break is too wide. */
+type BreakLines = (text: string, style: TextStyle, maxWidth: number) => string[] | undefined;
 
-/** Lines broken between words, or undefined where a single word is too wide. */
-function breakLines(text: string, style: TextStyle, maxWidth: number): string[] | undefined {
+const SEPARATOR = ' · ';
+
+/** Between words. A separator is dropped where the line breaks. */
+const breakAtWords: BreakLines = (text, style, maxWidth) =>
+  joinParts(text.split(' ').filter(Boolean), ' ', style, maxWidth)?.map((line) =>
+    line.replace(/^· | ·$/gu, ''),
+  );
+
+/** Between the items of a list: no address is torn apart where a line has room for it. */
+const breakAtItems: BreakLines = (text, style, maxWidth) =>
+  joinParts(text.split(SEPARATOR), SEPARATOR, style, maxWidth);
+
+function joinParts(parts: string[], glue: string, style: TextStyle, maxWidth: number): string[] | undefined {
   const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ').filter(Boolean)) {
-    const longer = line ? `${line} ${word}` : word;
-    if (widthOf(longer, style) <= maxWidth) {
-      line = longer;
-      continue;
-    }
-    if (widthOf(word, style) > maxWidth) return undefined;
-    lines.push(line.endsWith(` ${SEPARATOR}`) ? line.slice(0, -2) : line);
-    line = word === SEPARATOR ? '' : word;
+  for (const part of parts) {
+    const longer = lines.length > 0 ? `${lines.at(-1)}${glue}${part}` : part;
+    if (widthOf(longer, style) <= maxWidth) lines.splice(-1, 1, longer);
+    else if (widthOf(part, style) <= maxWidth) lines.push(part);
+    else return undefined;
   }
-  if (line) lines.push(line);
   return lines;
 }
 
-/** The same number of lines, as even as possible: no single word alone on the last line. */
+/** The same number of lines, between items if possible, and as even as possible: no single word alone on the last line. */
 function balance(text: string, lines: string[], style: TextStyle, maxWidth: number): string[] {
   if (lines.length < 2) return lines;
-  let best = lines;
+  const atItems = breakAtItems(text, style, maxWidth);
+  const isAtItems = atItems?.length === lines.length;
+  const breakLines = isAtItems ? breakAtItems : breakAtWords;
+  let best = isAtItems ? atItems : lines;
   let low = maxWidth / lines.length;
   let high = maxWidth;
   for (let step = 0; step < 10; step += 1) {
