@@ -24,3 +24,21 @@ test('a portrait that did not load is requested again when it is looked for agai
   ]);
   expect(portraitCache.find('/files/ada.jpg')).toMatchObject({ width: 80, height: 60 });
 });
+
+test('a portrait that cannot be loaded is requested again after a while, not at every change of the preview', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const fetched = vi.fn(async () => new Response(null, { status: 404 }));
+  vi.stubGlobal('fetch', fetched);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const find = async () => {
+    portraitCache.find('/files/gone.jpg');
+    await vi.advanceTimersByTimeAsync(0);
+  };
+
+  for (let change = 0; change < 5; change += 1) await find();
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await find();
+  expect(fetched).toHaveBeenCalledTimes(2);
+});

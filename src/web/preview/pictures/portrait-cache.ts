@@ -5,17 +5,24 @@ import { createSubscribers } from '#web/store/store.ts';
 
 // The renderer's limit.
 const LONGEST_SIDE = 800;
+// The preview looks for its portraits at every change: one that cannot be loaded would be requested at every key.
+const RETRY_MS = 10_000;
 
 function createPortraitCache() {
   /** Undefined while it is loaded. */
   const portraits = new Map<string, DrawableImage<ImageBitmap> | undefined>();
+  /** When a URL that failed may be requested again; one with a renewed signature is another. */
+  const retryTimes = new Map<string, number>();
   const { subscribe, notify } = createSubscribers();
 
   async function load(key: string, url: string): Promise<void> {
     portraits.set(key, undefined);
     const image = await fetchPortrait(url).catch(() => undefined);
-    // The next request tries again, with a renewed URL or a network that is back.
-    if (!image) return void portraits.delete(key);
+    if (!image) {
+      retryTimes.set(url, performance.now() + RETRY_MS);
+      portraits.delete(key);
+      return;
+    }
     portraits.set(key, { image, width: image.width, height: image.height });
     notify();
   }
@@ -26,7 +33,8 @@ function createPortraitCache() {
     find(url: string): DrawableImage<ImageBitmap> | undefined {
       // Signatures in the query change; the path identifies the picture.
       const key = pathWithoutQuery(url);
-      if (!portraits.has(key)) void load(key, url);
+      const mayLoad = (retryTimes.get(url) ?? 0) <= performance.now();
+      if (mayLoad && !portraits.has(key)) void load(key, url);
       return portraits.get(key);
     },
   };
