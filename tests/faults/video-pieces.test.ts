@@ -20,23 +20,30 @@ async function startWithTwoWorkers() {
   return { cluster, api, workers };
 }
 
-/** Requests a video of more than half a minute, and waits until a worker codes a piece of it. */
+/** Requests a video of more than half a minute, and waits until a worker has begun a piece of it. */
 async function requestLong({ cluster, api, workers }: Awaited<ReturnType<typeof startWithTwoWorkers>>) {
   const { token, projectData } = await cluster.agent(api.url);
   const request = { projectData: { ...lengthened(projectData), template: 'Luxury Tour' }, cuts: ['strict'] };
   const id = await requestVideo(() => api.url, token, request);
+  const isMaker = (worker: ServerProcess) => linesAbout(worker, id).includes('video is made in pieces');
   await pollUntil(async () => {
     const { rowCount } = await cluster.pool.query(
-      'select from video_pieces where video_id = $1 and done_frames > 0',
+      'select from video_pieces where video_id = $1 and is_taken',
       [id],
     );
-    return rowCount === 1;
+    return rowCount === 1 && workers.some(isMaker);
   }, 'No worker takes a piece');
-  const isMaker = (worker: ServerProcess) => linesAbout(worker, id).includes('video is made in pieces');
   const maker = workers.find(isMaker);
   const other = workers.find((worker) => !isMaker(worker));
   if (maker === undefined || other === undefined) throw new Error('Not one worker makes the video');
   return { id, token, maker, other };
+}
+
+/** Pauses the coding of a piece, so that it is not ready before what comes next. */
+async function pausePiece({ other }: { readonly other: ServerProcess }): Promise<void> {
+  const children = () => renderChildrenOf(other.pid);
+  await pollUntil(async () => children().length > 0, 'No piece is coded');
+  for (const pid of children()) process.kill(pid, 'SIGSTOP');
 }
 
 const linesAbout = (worker: ServerProcess, id: string) =>
@@ -103,6 +110,7 @@ test('an idle worker codes a piece of a long video, and stops when the video is 
   await expectNothingLeft(cluster);
 
   const deleted = await requestLong(running);
+  await pausePiece(deleted);
   const { filename } = (await cluster.videoRow(deleted.id)) as unknown as { filename: string };
   const answer = await fetch(`${api.url}/api/v1/videos/${filename}`, {
     method: 'DELETE',
@@ -160,8 +168,7 @@ test('a worker that codes a piece leaves it for a video that waits', { timeout: 
   const { cluster, api } = running;
   const { token, projectData } = await cluster.agent(api.url);
   const long = await requestLong(running);
-  // Paused, so that the piece is not ready before the other video waits.
-  for (const pid of renderChildrenOf(long.other.pid)) process.kill(pid, 'SIGSTOP');
+  await pausePiece(long);
 
   const short = await requestVideo(() => api.url, token, { projectData, cuts: ['strict'] });
   await completed(cluster, short);
