@@ -1,7 +1,9 @@
 import { createCompositor } from '#render/compose/compositor.ts';
 import { openFilmSink, openFilmWriter } from '#render/encode/film-sink.ts';
+import { hashFiles } from '#render/film/film-hashes.ts';
 import { outputSize } from '#render/film/film-output.ts';
 import { type PlannedFilm, planFilms, probeAll } from '#render/film/film-plans.ts';
+import { hashFilm, planCoding } from '#render/film/plan-coding.ts';
 import { loadKernel } from '#render/kernel/kernel.ts';
 import type { YuvPlanes } from '#render/media/picture.ts';
 import { openPictureCache } from '#render/pictures/picture-cache.ts';
@@ -28,7 +30,7 @@ export type EncodingCost = {
 type Frames = AsyncDisposable & {
   readonly scene: Scene;
   readonly size: Size;
-  readonly output: PlannedFilm['output'];
+  readonly plan: PlannedFilm;
   /** A frame in memory of its own. */
   compose(n: number): Promise<YuvPlanes>;
 };
@@ -46,7 +48,7 @@ export async function openFrames(job: RenderJob): Promise<Frames> {
   return {
     scene,
     size,
-    output,
+    plan: video,
     async compose(n) {
       const { layers, pictureOf } = await cache.prepare(n, frameAt(scene, n));
       compositor.compose(layers, pictureOf);
@@ -60,6 +62,18 @@ export async function openFrames(job: RenderJob): Promise<Frames> {
   };
 }
 
+/** Hands frames to the encoder as a render does: the same key frames, coarser transitions and restarts at the limits of pieces. */
+async function planWrites(film: PlannedFilm, job: RenderJob) {
+  const hashed = hashFilm(film, { job, files: await hashFiles(job), parts: undefined });
+  const { groups, hasKeyFrames, encoderStarts } = planCoding(hashed, []);
+  const groupStarts = new Set(groups.map(({ from }) => from));
+  return async (writer: ReturnType<typeof openFilmWriter>, n: number, frame: YuvPlanes) => {
+    if (encoderStarts.has(n)) writer.endRun();
+    const isKey = hasKeyFrames && groupStarts.has(n);
+    await writer.write(frame, { isKey, isTransition: hashed.transitions[n] === true });
+  };
+}
+
 /**
  * What coding the frames of a video costs when they lie ready in memory: the limit of any renderer with this encoder.
  * `onFrames` sees every frame as it was before coding.
@@ -70,12 +84,13 @@ export async function measureEncoding(
   onFrames: (first: number, frames: readonly YuvPlanes[]) => void = () => undefined,
 ): Promise<EncodingCost> {
   await using film = await openFrames(job);
-  const { scene, size, output } = film;
+  const { scene, size, plan } = film;
+  const write = await planWrites(plan, job);
   const { coded: sound } = await masterSound(silence(Math.round((scene.frameCount / 30) * 48_000)), 'any');
   await using sink = await openFilmSink({
     path,
     size,
-    quality: output.quality,
+    quality: plan.output.quality,
     encoder: job.encoder,
     sound,
     frameCount: scene.frameCount,
@@ -92,7 +107,7 @@ export async function measureEncoding(
     onFrames(first, frames);
     await untilIdle();
     clock.start();
-    for (const frame of frames) await writer.write(frame);
+    for (const [index, frame] of frames.entries()) await write(writer, first + index, frame);
     if (first + CHUNK_FRAMES >= scene.frameCount) await writer.finish();
     await untilIdle();
     clock.stop();
