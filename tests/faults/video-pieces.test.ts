@@ -39,6 +39,16 @@ async function requestLong({ cluster, api, workers }: Awaited<ReturnType<typeof 
   return { id, token, maker, other };
 }
 
+/** Waits until the worker of a piece has said how many of its frames are coded. */
+const countsFrames = ({ pool }: RenderCluster, id: string) =>
+  pollUntil(async () => {
+    const { rowCount } = await pool.query(
+      'select from video_pieces where video_id = $1 and done_frames > 0',
+      [id],
+    );
+    return rowCount === 1;
+  }, 'No frames of a piece are counted');
+
 /** Pauses the coding of a piece, so that it is not ready before what comes next. */
 async function pausePiece({ other }: { readonly other: ServerProcess }): Promise<void> {
   const children = () => renderChildrenOf(other.pid);
@@ -91,6 +101,7 @@ test('an idle worker codes a piece of a long video, and stops when the video is 
   const { cluster, api } = running;
 
   const made = await requestLong(running);
+  await countsFrames(cluster, made.id);
   const percents: number[] = [];
   await pollUntil(
     async () => {

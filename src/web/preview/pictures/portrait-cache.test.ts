@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { portraitCache } from './portrait-cache.ts';
 
-test('a portrait that did not load is requested again when it is looked for again, and only once at a time', async () => {
+test('a portrait that did not load is requested again with a renewed signature, and only once at a time', async () => {
   const answers = [new Response(null, { status: 403 }), new Response('a picture')];
   const fetched = vi.fn(async (_url: string) => answers.shift() ?? Response.error());
   vi.stubGlobal('fetch', fetched);

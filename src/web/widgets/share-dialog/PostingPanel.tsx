@@ -11,7 +11,7 @@ import { copyText } from '#web/ui/copy-text.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { cutNames } from '#web/widgets/formats-and-cuts.ts';
-import { LoadFailure } from '#web/widgets/LoadFailure.tsx';
+import { Loading } from '#web/widgets/Loading.tsx';
 import { type PostingSuggestion, suggestPosts } from './posting-places.ts';
 import { trackShare } from './use-share-link.ts';
 
@@ -22,17 +22,15 @@ export function PostingPanel({ video }: Props) {
   const loading = useListing(video.listingId);
   const { data: listing } = loading;
   if (!listing)
-    return loading.isError ? (
-      <LoadFailure
+    return (
+      <Loading
         query={loading}
         title="The versions of this listing cannot be shown"
         fallback="The server could not be reached. Your videos are safe there."
-      />
-    ) : (
-      <p role="status" className="flex items-center gap-3 text-sm text-ink-soft">
-        <Spinner />
+        className="text-sm"
+      >
         Looking for the versions of this listing...
-      </p>
+      </Loading>
     );
   // An announcement is posted in its own versions, everything else without announcements.
   const videos = listing.videos.filter(({ announcement, projectId }) =>

@@ -7,10 +7,9 @@ import { useListing } from '#web/api/listing-queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { formatLabels } from '#web/widgets/formats-and-cuts.ts';
-import { LoadFailure } from '#web/widgets/LoadFailure.tsx';
+import { Loading } from '#web/widgets/Loading.tsx';
 import { ScenePreview } from '#web/widgets/preview/ScenePreview.tsx';
 import { AnnouncementFields } from './AnnouncementFields.tsx';
 import { type AnnouncementForm, draftOf, type FormErrors, openForm, readForm } from './announcement-form.ts';
@@ -99,7 +98,15 @@ export function AnnounceDialog({ video, siblings, onClose }: Props) {
           <FormatChoice formats={formats} onChange={setFormats} />
         </div>
       ) : (
-        <Loading query={loading} />
+        <div className="grid min-h-72 place-items-center pb-4">
+          <Loading
+            query={loading}
+            title="The listing cannot be loaded"
+            fallback="The server could not be reached. Your videos are safe there."
+          >
+            Loading the listing...
+          </Loading>
+        </div>
       )}
     </Dialog>
   );
@@ -117,25 +124,6 @@ function useAnnouncedProject(video: Props['video']) {
     return { ...loading.data, data: { ...data, property_info } };
   }, [loading.data, listing.isPending, listing.data]);
   return { loading, project };
-}
-
-function Loading({ query }: { readonly query: ReturnType<typeof useProjectWithFiles> }) {
-  return (
-    <div className="grid min-h-72 place-items-center pb-4">
-      {query.isError ? (
-        <LoadFailure
-          query={query}
-          title="The listing cannot be loaded"
-          fallback="The server could not be reached. Your videos are safe there."
-        />
-      ) : (
-        <p role="status" className="flex items-center gap-3 text-ink-soft">
-          <Spinner />
-          Loading the listing...
-        </p>
-      )}
-    </div>
-  );
 }
 
 type FormatChoiceProps = {

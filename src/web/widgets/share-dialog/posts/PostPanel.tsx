@@ -4,8 +4,7 @@ import type { Video } from '#shared/api/videos.ts';
 import { PLATFORM_IDS, type PlatformId, platformNames } from '#shared/rules/platforms.ts';
 import { useVideoPosts } from '#web/api/post-queries.ts';
 import { Banner } from '#web/ui/Banner.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
-import { LoadFailure } from '#web/widgets/LoadFailure.tsx';
+import { Loading } from '#web/widgets/Loading.tsx';
 import { readinessOf } from '#web/widgets/video-readiness.ts';
 import { PostPlan } from './PostPlan.tsx';
 import { PostWords } from './PostWords.tsx';
@@ -19,17 +18,15 @@ export function PostPanel({ video, opened }: Props) {
   const ready = platforms.filter(({ obstacles }) => obstacles.length === 0);
   const [platform, setPlatform] = useState<PlatformId>(opened ?? ready[0]?.id ?? 'youtube');
   if (posts.data === undefined)
-    return posts.isError ? (
-      <LoadFailure
+    return (
+      <Loading
         query={posts}
         title="The captions cannot be shown"
         fallback="The server could not be reached. What you have written is safe there."
-      />
-    ) : (
-      <p role="status" className="flex min-h-72 items-center justify-center gap-3 text-ink-soft">
-        <Spinner />
+        className="min-h-72 justify-center"
+      >
         Writing the captions...
-      </p>
+      </Loading>
     );
   const post = posts.data.posts.find((one) => one.platform === platform);
   if (post === undefined) return null;
