@@ -174,19 +174,19 @@ test('a notification setting that cannot be saved stays as it was, and is saved 
   await openAccountTab(page, url, 'Notifications');
 
   const marketing = page.getByLabel('Marketing emails');
-  expect(await marketing.isChecked()).toBe(false);
-  expect(await page.getByLabel('Security alerts').isChecked()).toBe(true);
+  await expect.poll(() => marketing.isChecked()).toBe(false);
+  await expect.poll(() => page.getByLabel('Security alerts').isChecked()).toBe(true);
   await lose(page, '**/me/notifications');
   await marketing.click();
   await see(page, 'Your choice was not saved. Please try again.');
-  expect(await marketing.isChecked()).toBe(false);
+  await expect.poll(() => marketing.isChecked()).toBe(false);
   await page.unroute('**/me/notifications');
   await marketing.click();
   await see(page, 'Notification settings saved');
   await page.reload();
   await page.getByRole('tab', { name: 'Notifications' }).click();
   await page.getByLabel('Marketing emails').waitFor();
-  expect(await marketing.isChecked()).toBe(true);
+  await expect.poll(() => marketing.isChecked()).toBe(true);
 });
 
 test('a password is not changed for somebody who has signed out in another window', async () => {

@@ -57,7 +57,7 @@ test('an answer that arrives after somebody left in another window does not sign
   answer.resolve();
   await isAnswered;
   await page.waitForURL(`${url}/login`);
-  expect(await page.evaluate(() => localStorage.getItem('curbreel.session'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('curbreel.session'))).toBeNull();
 });
 
 test('a picture is required, saved, announced and removed', async () => {

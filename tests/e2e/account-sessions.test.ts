@@ -102,7 +102,7 @@ test('signing out ends the session in every tab, and a revoked session leads to 
   // Whatever else was refused at the same time has been dealt with by then.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   expect(visited).toEqual(['/dashboard/account', '/login']);
-  expect(await page.evaluate(() => localStorage.getItem('curbreel.session'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('curbreel.session'))).toBeNull();
 });
 
 test('a session is restored only while its token lives, and is looked at again every five minutes', async () => {
@@ -113,7 +113,7 @@ test('a session is restored only while its token lives, and is looked at again e
     await storeSession(page, { ...kept, token });
     await page.goto(`${url}/dashboard`);
     await page.waitForURL(`${url}/`);
-    expect(await page.evaluate(() => localStorage.getItem('curbreel.session'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('curbreel.session'))).toBeNull();
   }
 
   const page = await openPage({ hasOwnContext: true });

@@ -18,7 +18,11 @@ import {
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
 import { mailedToken, waitForMail } from '#tests/support/mail-outbox.ts';
-import { expectAccessibleLayout, expectAccessibleLayoutAtEveryWidth } from '#tests/support/page-checks.ts';
+import {
+  expectAccessibleLayout,
+  expectAccessibleLayoutAtEveryWidth,
+  expectFocus,
+} from '#tests/support/page-checks.ts';
 
 const server = commonServer();
 const openPage = withBrowser();
@@ -84,7 +88,7 @@ test('opening the link verifies nothing; pressing its button does, and ends the 
   expect(await (await profile()).json()).toMatchObject({ data: { profile: { is_email_verified: false } } });
   // Whoever signed up with this address knows the password; a new one takes the account from them.
   const newPassword = page.getByRole('link', { name: 'Set a new password' });
-  expect(await newPassword.getAttribute('href')).toBe('/forgot-password');
+  await expect.poll(() => newPassword.getAttribute('href')).toBe('/forgot-password');
 
   await button(page, 'Verify email').click();
   await page.getByRole('heading', { name: 'Email Verified Successfully!' }).waitFor();
@@ -141,7 +145,7 @@ test('a picture is checked, previewed, removed, dropped and uploaded', async () 
   await picker.setInputFiles(PICTURE);
   await page.locator('main img[src^="blob:"]').waitFor();
   await button(page, 'Remove').click();
-  expect(await page.locator('main img[src^="blob:"]').count()).toBe(0);
+  await page.locator('main img[src^="blob:"]').waitFor({ state: 'detached' });
   await dropPicture(page);
   await page.locator('main img[src^="blob:"]').waitFor();
   await button(page, 'Upload').click();
@@ -267,13 +271,13 @@ test('the sign-up form says what is missing, ticks off the rules and leads to th
   ])
     await see(page, words);
   const firstName = field(page, 'First name');
-  expect(await firstName.evaluate((input) => input === document.activeElement)).toBe(true);
-  expect(await firstName.getAttribute('aria-invalid')).toBe('true');
+  await expectFocus(firstName);
+  await expect.poll(() => firstName.getAttribute('aria-invalid')).toBe('true');
 
   const isMissing = (rule: string) => page.getByText(`${rule}, still missing`).count();
   await field(page, 'Password').fill('blue');
-  expect(await isMissing('At least 8 characters')).toBe(1);
-  expect(await isMissing('A lowercase letter')).toBe(0);
+  await expect.poll(() => isMissing('At least 8 characters')).toBe(1);
+  await expect.poll(() => isMissing('A lowercase letter')).toBe(0);
   await see(page, 'Password must be at least 8 characters');
   await field(page, 'Password').fill('bluedoorblue');
   await see(
@@ -292,7 +296,7 @@ test('the sign-up form says what is missing, ticks off the rules and leads to th
   await fillSignUp(page, person);
   await page.keyboard.press('Enter');
   await see(page, 'An account with this email already exists');
-  await page.waitForFunction(() => document.activeElement?.getAttribute('autocomplete') === 'email');
+  await expectFocus(field(page, 'Email'));
 });
 
 test('the screens of visitors are accessible, on a desktop and on a phone', async () => {

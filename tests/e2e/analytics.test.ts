@@ -112,18 +112,18 @@ test('an agent reads on the screen what viewers did', async () => {
   const page = await openAs(agent, '/dashboard/analytics');
 
   await expect.poll(() => figure(page, 'Total Views').textContent()).toMatch(/^6\+0%/);
-  expect(await figure(page, 'Videos Created').textContent()).toMatch(/^2/);
-  expect(await figure(page, 'Completion Rate').textContent()).toMatch(/^50\.0%/);
-  expect(await figure(page, 'Engagement Rate').textContent()).toMatch(/^50\.0%/);
-  expect(await figure(page, 'Active Sessions').textContent()).toMatch(/^6/);
-  expect(await figure(page, 'Mobile').textContent()).toBe('83.3%');
+  await expect.poll(() => figure(page, 'Videos Created').textContent()).toMatch(/^2/);
+  await expect.poll(() => figure(page, 'Completion Rate').textContent()).toMatch(/^50\.0%/);
+  await expect.poll(() => figure(page, 'Engagement Rate').textContent()).toMatch(/^50\.0%/);
+  await expect.poll(() => figure(page, 'Active Sessions').textContent()).toMatch(/^6/);
+  await expect.poll(() => figure(page, 'Mobile').textContent()).toBe('83.3%');
   await see(
     page,
     'Viewers leave at photo 2: 40.0% of them while it is on the screen. 60.0% stay to the end.',
   );
-  expect(
-    await page.getByRole('listitem').filter({ hasText: '12 Maple Street' }).first().textContent(),
-  ).toContain('5views');
+  await expect
+    .poll(() => page.getByRole('listitem').filter({ hasText: '12 Maple Street' }).first().textContent())
+    .toContain('5views');
   await page.getByRole('button', { name: /^What Total Views means/ }).focus();
   await page.getByRole('tooltip').first().waitFor({ state: 'attached' });
   await expectAccessible(page);
@@ -154,8 +154,10 @@ test('an agent reads on the screen what viewers did', async () => {
 test('an agent without videos and views is told how to begin', async () => {
   const page = await openAs(await signUp(), '/dashboard/analytics');
   await page.getByRole('heading', { name: 'No Analytics Data Yet' }).waitFor();
-  expect(await button(page, 'Export CSV').isDisabled()).toBe(true);
-  expect(await button(page, 'Export CSV').getAttribute('title')).toBe('There is nothing to export yet');
+  await expect.poll(() => button(page, 'Export CSV').isDisabled()).toBe(true);
+  await expect
+    .poll(() => button(page, 'Export CSV').getAttribute('title'))
+    .toBe('There is nothing to export yet');
   await expectAccessible(page);
 });
 
@@ -223,9 +225,9 @@ test('the administrator searches, filters and sorts the users, and a report that
   await expectAccessible(page);
   await page.getByLabel('Search').fill('');
   await button(page, 'Videos').click();
-  expect(await page.getByRole('columnheader', { name: 'Videos' }).getAttribute('aria-sort')).toBe(
-    'descending',
-  );
+  await expect
+    .poll(() => page.getByRole('columnheader', { name: 'Videos' }).getAttribute('aria-sort'))
+    .toBe('descending');
   await expectAccessible(page);
   await expect.poll(reportsViewed).toContain('users');
 });
@@ -255,7 +257,7 @@ test('the browser tracks a visit: its pages and its end', async () => {
   await page.evaluate(() => window.history.pushState({}, '', '/privacy'));
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await idOf()).toBe(sessionId);
+  await expect.poll(idOf).toBe(sessionId);
   await page.goto('about:blank');
 
   await expect

@@ -114,7 +114,7 @@ test('the dialog that waits for its listing is the one that then shows it', asyn
   const opened = await dialog(page).elementHandle();
   load.resolve();
   await button(page, 'Make video').waitFor();
-  expect(await opened?.evaluate((element) => element.isConnected)).toBe(true);
+  await expect.poll(() => opened?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
 test('a listing is carried from just listed to sold, each video made in one dialog', async () => {
@@ -124,7 +124,7 @@ test('a listing is carried from just listed to sold, each video made in one dial
   for (const { kind, fill, status } of KINDS) {
     await button(page, 'Announce').click();
     // The next kind is chosen already.
-    expect(await dialog(page).getByRole('radio', { name: kind }).isChecked()).toBe(true);
+    await expect.poll(() => dialog(page).getByRole('radio', { name: kind }).isChecked()).toBe(true);
     for (const [label, value] of Object.entries(fill)) await field(page, label).fill(value);
     await button(page, 'Make video').click();
     await dialog(page).waitFor({ state: 'hidden' });
@@ -189,7 +189,7 @@ test('on a phone an announcement is made from a video’s card, and nothing is l
   await page.route('**/announce', (route) => route.abort());
   await button(page, 'Make video').click();
   await page.getByText(/^The announcement was not made/).waitFor();
-  expect(await field(page, 'New price').inputValue()).toBe('1,150,000');
+  await expect.poll(() => field(page, 'New price').inputValue()).toBe('1,150,000');
   await page.unroute('**/announce');
   await button(page, 'Make video').click();
   await dialog(page).waitFor({ state: 'hidden' });

@@ -78,7 +78,7 @@ test('neither Escape while a token is being made nor a click beside it loses the
 
   await field(page, 'Token').waitFor();
   await page.mouse.click(5, 5);
-  expect(await field(page, 'Token').inputValue()).toMatch(/^crb_/);
+  await expect.poll(() => field(page, 'Token').inputValue()).toMatch(/^crb_/);
 });
 
 test('an agent adds a webhook, reads in its log what was sent, sends it again and deletes it', async () => {
@@ -94,7 +94,7 @@ test('an agent adds a webhook, reads in its log what was sent, sends it again an
   // Nobody listens at this port.
   await field(page, 'Address').fill('http://127.0.0.1:9/hook');
   await button(page, 'Add webhook').click();
-  expect(await field(page, 'Secret').inputValue()).toMatch(/^whsec_/);
+  await expect.poll(() => field(page, 'Secret').inputValue()).toMatch(/^whsec_/);
   await button(page, 'Done').click();
 
   const client = new pg.Client({ connectionString: server.databaseUrl });

@@ -5,7 +5,7 @@ import { button, see } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
 import { listingsCsv, smallPhoto } from '#tests/support/listing-files.ts';
-import { expectAccessible } from '#tests/support/page-checks.ts';
+import { expectAccessible, expectFocus } from '#tests/support/page-checks.ts';
 import { expectToFit, PHONE, ready, signedIn, WIDE } from '#tests/support/wizard-pages.ts';
 
 const server = commonServer();
@@ -62,7 +62,7 @@ test('a CSV is checked, its columns are matched by hand, photos find their rows,
   await page.getByText(/This goes on without you/).waitFor();
   await page.reload();
   await expect.poll(async () => (await figures(page)).Ready).toBeUndefined();
-  expect(await button(page, 'Make all videos').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, 'Make all videos').isDisabled()).toBe(true);
 });
 
 test('cells are corrected by keyboard and by a form on the phone, and what stays incomplete is finished in the wizard', async () => {
@@ -78,11 +78,7 @@ test('cells are corrected by keyboard and by a form on the phone, and what stays
   await page.getByRole('button', { name: 'Price, row 1: missing. Edit' }).click();
   await page.keyboard.type('650k');
   await page.keyboard.press('Tab');
-  await expect
-    .poll(() =>
-      page.getByLabel('Bedrooms, row 1', { exact: true }).evaluate((one) => one === document.activeElement),
-    )
-    .toBe(true);
+  await expectFocus(page.getByLabel('Bedrooms, row 1', { exact: true }));
   await page.keyboard.type('9');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Bedrooms, row 1: 2. Edit' }).waitFor();
@@ -101,10 +97,10 @@ test('cells are corrected by keyboard and by a form on the phone, and what stays
   await button(page, 'Keep it as a draft').click();
   await page.getByRole('link', { name: 'Finish it' }).click();
   const price = page.getByLabel('Price', { exact: true });
-  await expect.poll(() => price.evaluate((field) => field === document.activeElement)).toBe(true);
-  expect(await page.getByLabel('Address', { exact: true }).first().inputValue()).toBe(
-    '101 Harbor View Drive, Austin, TX 78704',
-  );
+  await expectFocus(price);
+  await expect
+    .poll(() => page.getByLabel('Address', { exact: true }).first().inputValue())
+    .toBe('101 Harbor View Drive, Austin, TX 78704');
   await price.fill('$512,000');
   await button(page, 'Next').click();
   await expect.poll(() => ready(page).count()).toBe(1);
@@ -139,7 +135,7 @@ test('edits and options that are not saved are reported one by one, and a link a
   // The table shows what is stored, and the editor what was typed.
   expect(await page.getByRole('button', { name: 'Bedrooms, row 1: 9. Edit' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Bedrooms, row 1: 2. Edit' }).click();
-  expect(await page.getByLabel('Bedrooms, row 1', { exact: true }).inputValue()).toBe('9');
+  await expect.poll(() => page.getByLabel('Bedrooms, row 1', { exact: true }).inputValue()).toBe('9');
   await page.keyboard.press('Escape');
   await page.getByRole('group', { name: 'Cuts' }).getByRole('checkbox').last().click();
   await see(page, 'The change was not saved. Please try again.');

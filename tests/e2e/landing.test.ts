@@ -62,7 +62,9 @@ test('the first screen of the landing page needs no script', async () => {
   await page.goto(server.url);
 
   await heading(page, 'Curb appeal, in motion.').waitFor();
-  expect(await page.getByRole('link', { name: 'Get Started Free' }).getAttribute('href')).toBe('/signup');
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Get Started Free' }).getAttribute('href'))
+    .toBe('/signup');
   await expect
     .poll(() => page.locator('img').evaluate((poster: HTMLImageElement) => poster.naturalWidth))
     .toBeGreaterThan(0);
@@ -82,9 +84,9 @@ test('every call to action links to the sign-up, and a signed-in person has the 
   ];
   for (const name of waysIn) {
     const link = page.getByRole('link', { name, exact: true }).first();
-    expect(await link.getAttribute('href'), name).toBe('/signup');
+    await expect.poll(() => link.getAttribute('href'), { message: name }).toBe('/signup');
   }
-  expect(await page.getByRole('link', { name: 'Create This Format' }).count()).toBe(3);
+  await expect.poll(() => page.getByRole('link', { name: 'Create This Format' }).count()).toBe(3);
 
   const known = await openPage();
   await storeSession(known, await makeAccount(server.url, newPerson()));

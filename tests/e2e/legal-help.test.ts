@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { makeAccount, newPerson, storeSession } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer, SUPPORT_EMAIL } from '#tests/support/common-server.ts';
-import { expectAccessible, expectAccessibleLayoutAtEveryWidth } from '#tests/support/page-checks.ts';
+import {
+  expectAccessible,
+  expectAccessibleLayoutAtEveryWidth,
+  expectFocus,
+} from '#tests/support/page-checks.ts';
 
 const openPage = withBrowser();
 const server = commonServer();
@@ -61,14 +65,14 @@ test.each(LEGAL_TEXTS)(
       Number.parseInt(text, 10),
     );
     expect(numbers).toEqual(Array.from({ length: sections }, (_, index) => index + 1));
-    expect(await page.locator('main time').textContent()).toBe('July 30, 2025');
+    await expect.poll(() => page.locator('main time').textContent()).toBe('July 30, 2025');
     const text = await page.locator('main').textContent();
     for (const sentence of says) expect(text).toMatch(sentence);
-    expect(await page.locator('footer').textContent()).toMatch(/© \d{4} Curbreel/);
-    expect(await page.locator('meta[name="description"]').getAttribute('content')).toMatch(
-      /^(The terms|What)/,
-    );
-    expect(await page.title()).toBe('Curbreel');
+    await expect.poll(() => page.locator('footer').textContent()).toMatch(/© \d{4} Curbreel/);
+    await expect
+      .poll(() => page.locator('meta[name="description"]').getAttribute('content'))
+      .toMatch(/^(The terms|What)/);
+    await expect.poll(() => page.title()).toBe('Curbreel');
   },
 );
 
@@ -106,9 +110,9 @@ test('the table of contents of a legal page follows the scrolling, links to sect
   const ink = await page.locator('h1').evaluate((element) => getComputedStyle(element).color);
   expect(ink).toBe('rgb(29, 36, 33)');
   for (const name of ['Back to Home', 'Home', 'Privacy'])
-    expect(await page.getByRole('link', { name, exact: true }).isVisible()).toBe(false);
-  expect(await page.getByRole('navigation', { name: 'Contents' }).isVisible()).toBe(false);
-  expect(await page.getByText('© ').isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('link', { name, exact: true }).isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole('navigation', { name: 'Contents' }).isVisible()).toBe(false);
+  await expect.poll(() => page.getByText('© ').isVisible()).toBe(true);
 
   const phone = await openPage({ viewport: { width: 390, height: 800 } });
   await phone.goto(`${url}/privacy`);
@@ -126,16 +130,13 @@ test('help has four tabs by mouse, keyboard and address, accessible on every scr
   await page.goto(`${url}/dashboard/help`);
   const selected = page.getByRole('tab', { selected: true });
   await page.getByRole('tab').first().waitFor();
-  expect(await page.getByRole('tab').allTextContents()).toEqual([
-    'Getting Started',
-    'FAQ',
-    'Contact Us',
-    'Resources',
-  ]);
-  expect(await selected.textContent()).toBe('Getting Started');
+  await expect
+    .poll(() => page.getByRole('tab').allTextContents())
+    .toEqual(['Getting Started', 'FAQ', 'Contact Us', 'Resources']);
+  await expect.poll(() => selected.textContent()).toBe('Getting Started');
   const panel = page.getByRole('tabpanel');
-  expect(await panel.textContent()).toMatch(/seven templates/);
-  expect(await panel.textContent()).toMatch(/60-99%/);
+  await expect.poll(() => panel.textContent()).toMatch(/seven templates/);
+  await expect.poll(() => panel.textContent()).toMatch(/60-99%/);
 
   await selected.focus();
   await page.keyboard.press('ArrowRight');
@@ -155,14 +156,14 @@ test('help has four tabs by mouse, keyboard and address, accessible on every scr
   await page.keyboard.press('Enter');
   await page.getByText('We find its beat').waitFor();
   await expectAccessible(page);
-  expect(await questions.nth(3).getAttribute('aria-expanded')).toBe('true');
+  await expect.poll(() => questions.nth(3).getAttribute('aria-expanded')).toBe('true');
   await page.keyboard.press('Enter');
-  expect(await page.getByText('We find its beat').isVisible()).toBe(false);
+  await expect.poll(() => page.getByText('We find its beat').isVisible()).toBe(false);
 
   await page.goto(`${url}/dashboard/help#who-can-see`);
   await page.getByText('Anyone who has the link, without logging in.').waitFor();
-  expect(await selected.textContent()).toBe('FAQ');
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('who-can-see');
+  await expect.poll(() => selected.textContent()).toBe('FAQ');
+  await expectFocus(page.locator('#who-can-see'));
 
   for (const [tab, address] of [
     ['Getting Started', 'getting-started'],
@@ -202,7 +203,7 @@ test('the help search looks through all tabs and leads to what it found', async 
   await results.getByRole('link', { name: /Which cut do I need/ }).click();
   await page.waitForURL(/\?tab=faq#mls$/);
   await page.getByText('Most MLSs want an unbranded tour').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('mls');
+  await expectFocus(page.locator('#mls'));
 
   await search.fill('zeppelin');
   await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
@@ -212,7 +213,7 @@ test('the help search looks through all tabs and leads to what it found', async 
   await search.fill('music');
   await page.getByRole('button', { name: 'Clear search' }).click();
   await page.getByRole('tab', { name: 'FAQ', selected: true }).waitFor();
-  expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expectFocus(search);
 });
 
 test('contact us shows the address and the response time, keeps what is written, and composes the mail', async () => {
@@ -228,15 +229,11 @@ test('contact us shows the address and the response time, keeps what is written,
   await page.getByRole('button', { name: 'Try Again' }).click();
 
   await page.getByRole('link', { name: SUPPORT_EMAIL }).waitFor();
-  expect(await page.getByRole('tabpanel').textContent()).toMatch(/within 24-48 hours/);
+  await expect.poll(() => page.getByRole('tabpanel').textContent()).toMatch(/within 24-48 hours/);
   await page.getByRole('button', { name: 'Open in mail program' }).click();
   await page.getByRole('alert').filter({ hasText: 'Please write a message' }).waitFor();
   await expectAccessible(page);
-  expect(
-    await page
-      .getByRole('textbox', { name: 'Message' })
-      .evaluate((field) => field === document.activeElement),
-  ).toBe(true);
+  await expectFocus(page.getByRole('textbox', { name: 'Message' }));
 
   await page.getByLabel('What is it about?').selectOption('Sharing, downloads and MLS');
   await page.getByLabel('Listing or video').fill('12 Alder Lane');

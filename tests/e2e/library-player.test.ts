@@ -5,7 +5,7 @@ import { button, see } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
 import { openLibraryPage } from '#tests/support/library-page.ts';
-import { expectAccessibleLayout, expectDialogAccessible } from '#tests/support/page-checks.ts';
+import { expectAccessibleLayout, expectDialogAccessible, expectFocus } from '#tests/support/page-checks.ts';
 
 const server = commonServer();
 const openPage = withBrowser();
@@ -57,9 +57,7 @@ test('a video plays with the keyboard alone and tracks what happened to it', asy
   expect(width).toBeGreaterThan(500);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-    'Play Mill House',
-  );
+  await expectFocus(button(page, 'Play Mill House'));
   await expect.poll(kinds).toEqual(expect.arrayContaining(['play', 'view', 'pause', 'seek', 'volume']));
   const viewCount = () => tracked.filter(({ watchDuration }) => watchDuration !== undefined).length;
   await expect.poll(viewCount).toBeGreaterThan(1);

@@ -4,7 +4,7 @@ import { button, field, makeAccount, newPerson, see, storeSession } from '#tests
 import { type OpenPage, withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
 import { waitForMail } from '#tests/support/mail-outbox.ts';
-import { expectAccessible, expectDialogAccessible } from '#tests/support/page-checks.ts';
+import { expectAccessible, expectDialogAccessible, expectFocus } from '#tests/support/page-checks.ts';
 import { seedVideo, type VideoWishes } from '#tests/support/seed-video.ts';
 import { openServerData } from '#tests/support/server-data.ts';
 
@@ -53,7 +53,7 @@ test('the page behind a dialog does not scroll, and the overlay covers it from e
   await page.keyboard.press('PageUp');
 
   expect(isCovered).toBe(true);
-  expect(await places()).toEqual(before);
+  await expect.poll(places).toEqual(before);
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'hidden' });
   await expect
@@ -106,7 +106,7 @@ test('platforms that take no links get instructions, the others a window of thei
 
   await button(page, 'Instagram').click();
   await see(page, 'The link is copied. To post on Instagram:');
-  expect(await clipboard(page)).toBe(href);
+  await expect.poll(() => clipboard(page)).toBe(href);
   await button(page, 'TikTok').click();
   await see(page, 'The link is copied. To post on TikTok:');
   await expectDialogAccessible(page);
@@ -161,9 +161,7 @@ test('QR code and embed code have tabs of their own, and the focus returns to th
   await button(page, 'Copy embed code').click();
   await expect.poll(() => clipboard(page)).toContain('<iframe');
   await page.keyboard.press('Escape');
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toBe('Share Mill House');
+  await expectFocus(button(page, 'Share Mill House'));
 });
 
 test('a link gets an expiry, is replaced and is turned off; an unbranded cut has a link for the MLS', async () => {
@@ -180,10 +178,10 @@ test('a link gets an expiry, is replaced and is turned off; an unbranded cut has
   const firstHeight = await heightOfSheet();
   for (const tab of ['QR code', 'Embed', 'Link settings']) {
     await openTab(page, tab);
-    expect(await heightOfSheet(), tab).toBe(firstHeight);
+    await expect.poll(heightOfSheet, { message: tab }).toBe(firstHeight);
   }
   await openTab(page, 'MLS link');
-  expect(await page.getByRole('textbox', { name: 'MLS link' }).inputValue()).toContain('/tour/');
+  await expect.poll(() => page.getByRole('textbox', { name: 'MLS link' }).inputValue()).toContain('/tour/');
   await expectDialogAccessible(page);
 
   await openTab(page, 'Link settings');

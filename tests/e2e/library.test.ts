@@ -4,7 +4,7 @@ import { button, field, see } from '#tests/support/account-pages.ts';
 import { type OpenPage, withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
 import { openLibraryPage, type Wishes } from '#tests/support/library-page.ts';
-import { expectAccessibleLayout, expectDialogAccessible } from '#tests/support/page-checks.ts';
+import { expectAccessibleLayout, expectDialogAccessible, expectFocus } from '#tests/support/page-checks.ts';
 import { openServerData } from '#tests/support/server-data.ts';
 
 const server = commonServer();
@@ -46,12 +46,12 @@ test('a library says that it loads, why it failed, and that it is empty', async 
 
   await page.goto(`${server.url}/dashboard`);
   await see(page, 'Loading your videos...');
-  expect(await figure(page, 'Total Videos').textContent()).toMatch(/^–/);
+  await expect.poll(() => figure(page, 'Total Videos').textContent()).toMatch(/^–/);
   await expectAccessibleLayout(page);
   answer();
   await see(page, 'Failed to load videos');
   await see(page, 'Back in a minute');
-  expect(await figure(page, 'Total Videos').textContent()).toMatch(/^–/);
+  await expect.poll(() => figure(page, 'Total Videos').textContent()).toMatch(/^–/);
   await page.route(LIST, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
   await button(page, 'Try Again').click();
   await see(page, 'HTTP 502: Failed to fetch videos');
@@ -60,10 +60,10 @@ test('a library says that it loads, why it failed, and that it is empty', async 
   await button(page, 'Try Again').click();
   await see(page, "You haven't created any videos yet. Start by creating your first video!");
   await expectAccessibleLayout(page);
-  expect(await figure(page, 'Total Videos').textContent()).toMatch(/^0/);
+  await expect.poll(() => figure(page, 'Total Videos').textContent()).toMatch(/^0/);
   for (const words of ['Total Videos', 'Views This Month', 'Engagement Rate', 'Avg. Watch Time'])
     await see(page, words);
-  expect(await page.getByText('+0%', { exact: true }).count()).toBe(4);
+  await expect.poll(() => page.getByText('+0%', { exact: true }).count()).toBe(4);
   await page.getByRole('link', { name: 'Create Your First Video' }).click();
   await page.waitForURL(`${server.url}/dashboard/create`);
 });
@@ -83,12 +83,12 @@ test('a card shows state, template, length, date, views and the reason of a fail
   for (const words of ['Completed', 'Viral Short · Custom audio', '0:08', 'Mar 4, 2026', '0 views'])
     await harbour.getByText(words).first().waitFor();
   await see(page, "The photo 'Hall.jpg' cannot be read.");
-  expect(await page.getByRole('listitem').filter({ hasText: 'Mill House' }).textContent()).toMatch(
-    /1\.8K views/,
-  );
-  expect(
-    await page.getByRole('link', { name: 'Edit a copy of 12 Harbour Lane' }).getAttribute('href'),
-  ).toMatch(/\/dashboard\/create\?project=[0-9a-f-]{36}$/);
+  await expect
+    .poll(() => page.getByRole('listitem').filter({ hasText: 'Mill House' }).textContent())
+    .toMatch(/1\.8K views/);
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Edit a copy of 12 Harbour Lane' }).getAttribute('href'))
+    .toMatch(/\/dashboard\/create\?project=[0-9a-f-]{36}$/);
   await expectAccessibleLayout(page);
 });
 
@@ -174,7 +174,7 @@ test('the list view is remembered', async () => {
     await page.getByRole('list', { name: 'Videos' }).getByText(status, { exact: true }).first().waitFor();
   await expectAccessibleLayout(page);
   await page.reload();
-  expect(await page.getByLabel('List', { exact: true }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel('List', { exact: true }).isChecked()).toBe(true);
   await expect.poll(() => cards(page).count()).toBe(4);
 });
 
@@ -196,21 +196,19 @@ test('a video is deleted after a question, and a failed deletion is reported', a
   await page.getByText(/^Mill House goes for good, with its public link and its views\./).waitFor();
   await expectDialogAccessible(page);
   await button(page, 'Cancel').click();
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toBe('Delete Mill House');
+  await expectFocus(button(page, 'Delete Mill House'));
   await page.route(`**/api/v1/videos/${mill?.filename}`, (route) => route.abort());
   await button(page, 'Delete Mill House').click();
   await remove.click();
   await see(page, 'Failed to delete video');
   await expectAccessibleLayout(page);
   await page.unrouteAll();
-  expect(await figure(page, 'Views This Month').textContent()).toMatch(/^3/);
+  await expect.poll(() => figure(page, 'Views This Month').textContent()).toMatch(/^3/);
   await button(page, 'Delete Mill House').click();
   await remove.click();
   await expect.poll(() => cards(page).count()).toBe(3);
   await expect.poll(() => figure(page, 'Views This Month').textContent()).toMatch(/^0/);
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  await expectFocus(page.locator('#content'));
 });
 
 test('the formats and cuts of one project are one card, and each is called by its own name', async () => {
@@ -220,10 +218,10 @@ test('the formats and cuts of one project are one card, and each is called by it
   await page.goto(`${server.url}/dashboard`);
   await expect.poll(() => cards(page).count()).toBe(1);
   const choices = page.getByRole('group', { name: 'Formats and cuts' }).getByRole('radio');
-  expect(await choices.count()).toBe(3);
+  await expect.poll(() => choices.count()).toBe(3);
   await field(page, '9:16').focus();
   await page.keyboard.press('ArrowRight');
-  expect(await field(page, '1:1').isChecked()).toBe(true);
+  await expect.poll(() => field(page, '1:1').isChecked()).toBe(true);
   await see(page, 'Ready for Shorts, YouTube, Facebook');
   await field(page, '16:9 · Strict').check();
   await page.getByText('Ready for YouTube, Facebook, MLS').click();
@@ -239,7 +237,7 @@ test('the formats and cuts of one project are one card, and each is called by it
   await page.getByLabel('List', { exact: true }).check();
   await see(page, '3 videos');
   await expectAccessibleLayout(page);
-  expect(await cards(page).count()).toBe(3);
+  await expect.poll(() => cards(page).count()).toBe(3);
   await button(page, 'Delete Mill House, 1:1').click();
   await see(page, 'Delete this version?');
   await page
@@ -272,7 +270,7 @@ test('of five hundred videos on a phone only those near the window are drawn, wi
   });
   await page.goto(`${server.url}/dashboard`);
   await see(page, 'Video 1');
-  expect(await page.getByRole('list', { name: 'Videos' }).getByRole('listitem').count()).toBe(500);
+  await expect.poll(() => page.getByRole('list', { name: 'Videos' }).getByRole('listitem').count()).toBe(500);
   const drawnAtFirst = await cards(page).count();
   expect(drawnAtFirst).toBeLessThan(40);
   await expectAccessibleLayout(page);
@@ -283,6 +281,6 @@ test('of five hundred videos on a phone only those near the window are drawn, wi
   await expect.poll(() => cards(page).count()).toBeGreaterThan(drawnAtFirst);
   await page.keyboard.press('End');
   await see(page, 'Video 499');
-  expect(await cards(page).count()).toBeLessThan(200);
-  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.1);
+  await expect.poll(() => cards(page).count()).toBeLessThan(200);
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.1);
 });

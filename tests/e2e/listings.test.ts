@@ -139,7 +139,7 @@ test('all versions are saved as one ZIP, and the share dialog says which to post
     await page.setViewportSize({ width, height: 844 });
     await expectDialogAccessible(page);
   }
-  expect(await dialog.getByText('16:9 · Unbranded').count()).toBe(1);
+  await expect.poll(() => dialog.getByText('16:9 · Unbranded').count()).toBe(1);
 });
 
 test('a listing is shared by one link: its page shows what suits the screen, and can be turned off', async () => {
@@ -156,7 +156,7 @@ test('a listing is shared by one link: its page shows what suits the screen, and
   const shown = () => visitor.locator('video').getAttribute('data-video-id');
   await visitor.goto(server.url + path);
   await visitor.getByRole('heading', { level: 1, name: 'Mill House' }).waitFor();
-  expect(await shown()).toBe(wide?.id);
+  await expect.poll(shown).toBe(wide?.id);
   await visitor.getByText('Ada Lovelace').waitFor();
   expect(await visitor.content()).not.toContain(mls?.id);
   await expectAccessible(visitor);
@@ -170,7 +170,7 @@ test('a listing is shared by one link: its page shows what suits the screen, and
     hasOwnContext: true,
   });
   await phone.goto(server.url + path);
-  expect(await phone.locator('video').getAttribute('data-video-id')).toBe(tall?.id);
+  await expect.poll(() => phone.locator('video').getAttribute('data-video-id')).toBe(tall?.id);
   await expectAccessible(phone);
   await expectNoSidewaysScroll(phone);
 

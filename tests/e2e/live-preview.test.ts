@@ -191,12 +191,12 @@ test('the live preview takes another shape and another cut, lays sketches of the
 
   for (const app of ['TikTok', 'Reels', 'Shorts']) {
     await preview(page).getByRole('radio', { name: app }).check();
-    expect(await guide()).toBe(app.toLowerCase());
+    await expect.poll(guide).toBe(app.toLowerCase());
   }
   await expectAccessible(page);
   await preview(page).getByRole('radio', { name: '16:9' }).check();
   await expect.poll(shape).toBe(178);
-  expect(await guide()).toBe('safe');
+  await expect.poll(guide).toBe('safe');
   await preview(page).getByRole('radio', { name: '1:1' }).check();
   await expect.poll(shape).toBe(100);
   await preview(page).getByRole('radio', { name: 'Strict MLS' }).check();
@@ -298,9 +298,9 @@ test('music is chosen with one click or the arrow keys; one track plays at a tim
   const page = await previewOf();
   await page.getByRole('radio', { name: 'Upbeat & Modern' }).focus();
   await page.keyboard.press('ArrowDown');
-  expect(await page.getByRole('radio', { name: 'Rooftop Swim' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: 'Rooftop Swim' }).isChecked()).toBe(true);
   await page.getByText('Warm & Welcoming', { exact: true }).click();
-  expect(await page.getByRole('radio', { name: 'Porch Light' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: 'Porch Light' }).isChecked()).toBe(true);
 
   await preview(page).getByRole('button', { name: 'Sound on' }).click();
   await preview(page).getByRole('button', { name: 'Sound off' }).waitFor();
@@ -313,5 +313,5 @@ test('music is chosen with one click or the arrow keys; one track plays at a tim
 
   await page.getByRole('radio', { name: 'No Music' }).check();
   await page.getByText('Music: No Music').waitFor();
-  expect(await preview(page).getByRole('button', { name: 'Sound on' }).isDisabled()).toBe(true);
+  await expect.poll(() => preview(page).getByRole('button', { name: 'Sound on' }).isDisabled()).toBe(true);
 });

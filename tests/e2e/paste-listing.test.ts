@@ -23,7 +23,7 @@ test('a pasted listing is shown field by field, corrected, and fills the form wi
     );
   await dialog.getByText('What you have entered stays, unless you tick it here.').waitFor();
   await page.mouse.click(5, 300);
-  expect(await dialog.getByLabel('Price', { exact: true }).isChecked()).toBe(false);
+  await expect.poll(() => dialog.getByLabel('Price', { exact: true }).isChecked()).toBe(false);
   await dialog.getByText('You have “$600,000”').waitFor();
   await dialog.getByLabel('Bedrooms as recognised').fill('4');
   await dialog.getByLabel('MLS Number', { exact: true }).uncheck();

@@ -38,7 +38,7 @@ test('a caption is changed, copied, planned, put into a calendar and ticked off'
     .getByRole('dialog')
     .getByRole('button', { name: /Mill House/ })
     .click();
-  expect(await caption.inputValue()).toBe(edited);
+  await expect.poll(() => caption.inputValue()).toBe(edited);
   await expectDialogAccessible(page);
   const plan = page.getByRole('region', { name: 'Plan for TikTok' });
   const nextMonth = new Date(new Date().getFullYear(), new Date().getMonth() + 1, 15, 18);
@@ -108,7 +108,7 @@ test('a plan, a caption and lists of videos that fail are reported, and a plan i
   await button(page, 'Plan this post').click();
   await see(page, 'The plan was not saved. Please try again.');
   await button(page, 'Plan this post').waitFor();
-  expect(await plan.getByLabel('At').inputValue()).toBe('07:30');
+  await expect.poll(() => plan.getByLabel('At').inputValue()).toBe('07:30');
   await page.getByRole('textbox', { name: 'Caption' }).fill('Typed and closed at once');
   await page.keyboard.press('Escape');
   await see(page, 'The caption was not saved. Please try again.');

@@ -43,7 +43,9 @@ test('an agent makes the report of a listing, the seller opens it without login,
   await seller.getByRole('heading', { level: 1, name: '12 Maple Street, Springfield' }).waitFor();
   await seller.getByText('Ada Lovelace').waitFor();
   await seller.getByText('17', { exact: true }).first().waitFor();
-  expect(await seller.getByRole('img', { name: /^Views by day\. The best day was/ }).count()).toBe(1);
+  await expect
+    .poll(() => seller.getByRole('img', { name: /^Views by day\. The best day was/ }).count())
+    .toBe(1);
   await expectAccessibleLayoutAtEveryWidth(seller);
   const player = seller.getByLabel('Mill House, Vertical 9:16 · 0:08');
   await player.evaluate((element) => {

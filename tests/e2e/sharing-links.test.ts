@@ -163,7 +163,7 @@ test('only the embedded player may be framed, and it is nothing but a player', a
   const frame = page.frameLocator('iframe');
   await frame.locator('video').waitFor();
   expect(await frame.locator('a, footer, header').count()).toBe(0);
-  expect(await frame.locator('body').innerText()).toBe('');
+  await expect.poll(() => frame.locator('body').innerText()).toBe('');
   await page.goto(`${server.url}/embed/${video.shortCode}`);
   await expectAccessible(page);
 });
@@ -186,7 +186,7 @@ test('an MLS page is a player and nothing else; a branded video has none', async
 
     const page = await openPage();
     await page.goto(server.url + path);
-    expect(await page.title()).toBe(titles[cut]);
+    await expect.poll(() => page.title()).toBe(titles[cut]);
     const seen = await page.evaluate(() => document.body.innerText.trim());
     expect(seen).toBe('');
     await page.locator('video').waitFor();

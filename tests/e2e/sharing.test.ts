@@ -18,20 +18,22 @@ test('the page plays without any script', async () => {
 
   await page.getByRole('heading', { level: 1, name: 'Sunny Corner' }).waitFor();
   for (const words of ['12 Maple Street, Springfield', '$450,000', 'Ada Lovelace', 'Blue Door Realty'])
-    expect(await page.getByText(words, { exact: true }).count(), words).toBe(1);
-  expect(await page.getByRole('link', { name: 'Get Started Free' }).getAttribute('href')).toBe('/signup');
-  expect(await page.getByRole('link', { name: '(555) 010-0100' }).getAttribute('href')).toBe(
-    'tel:5550100100',
-  );
+    await expect.poll(() => page.getByText(words, { exact: true }).count(), { message: words }).toBe(1);
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Get Started Free' }).getAttribute('href'))
+    .toBe('/signup');
+  await expect
+    .poll(() => page.getByRole('link', { name: '(555) 010-0100' }).getAttribute('href'))
+    .toBe('tel:5550100100');
   const player = page.locator('video');
   const [source, poster] = [await player.getAttribute('src'), await player.getAttribute('poster')];
   const file = await fetch(server.url + source);
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'video/mp4']);
   expect((await fetch(server.url + poster)).status).toBe(200);
   await page.getByText('Share', { exact: true }).click();
-  expect(await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain(
-    encodeURIComponent(video.shareUrl),
-  );
+  await expect
+    .poll(() => page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href'))
+    .toContain(encodeURIComponent(video.shareUrl));
 });
 
 test('the page is small, accessible in every shape, and never scrolls sideways', async () => {
@@ -123,7 +125,7 @@ test('copying, downloading and sharing work, and failures are reported', async (
 
   await page.getByRole('button', { name: 'Copy link' }).click();
   await page.getByRole('button', { name: 'Copied!' }).waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(video.shareUrl);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(video.shareUrl);
   await page.getByRole('button', { name: 'Copy link' }).waitFor();
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
@@ -156,16 +158,18 @@ test("the sender's message is plain text: no markup, no direction marks, limited
 
   await page.goto(`${server.url}${video.path}?msg=${encodeURIComponent(words)}`);
   const note = page.locator('blockquote');
-  expect(await note.textContent()).toBe(
-    '<script>document.title="owned"</script><img src=x onerror=alert(1)>evil & co\nhttps://evil.example',
-  );
-  expect(await note.locator('*').count()).toBe(0);
-  expect(await page.title()).toBe('12 Maple Street');
+  await expect
+    .poll(() => note.textContent())
+    .toBe(
+      '<script>document.title="owned"</script><img src=x onerror=alert(1)>evil & co\nhttps://evil.example',
+    );
+  await expect.poll(() => note.locator('*').count()).toBe(0);
+  await expect.poll(() => page.title()).toBe('12 Maple Street');
 
   await page.goto(`${server.url}${video.path}?msg=${'x'.repeat(6_000)}`);
   expect((await note.textContent())?.length).toBe(5_001);
   await page.goto(`${server.url}${video.path}?msg=%20&msg=two`);
-  expect(await note.count()).toBe(0);
+  await expect.poll(() => note.count()).toBe(0);
 });
 
 test('a link to no video says so and links to the site', async () => {
@@ -181,8 +185,12 @@ test('a link to no video says so and links to the site', async () => {
   for (const [path, heading] of Object.entries(texts)) {
     const response = await page.goto(server.url + path);
     expect(response?.status(), path).toBe(404);
-    expect(await page.getByRole('heading', { level: 1 }).textContent(), path).toBe(heading);
-    expect(await page.getByRole('link', { name: 'Go to Curbreel' }).getAttribute('href')).toBe('/');
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).textContent(), { message: path })
+      .toBe(heading);
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Go to Curbreel' }).getAttribute('href'))
+      .toBe('/');
   }
   await expectAccessible(page);
 });

@@ -34,7 +34,7 @@ test('the landing page is small, fits every screen and leads to the sign-up', as
     await page.setViewportSize({ width, height: 844 });
     await expectNoSidewaysScroll(page);
   }
-  expect(await page.title()).toBe('Curbreel');
+  await expect.poll(() => page.title()).toBe('Curbreel');
 
   await page.getByRole('link', { name: 'Get Started', exact: true }).click();
   await page.waitForURL(`${url}/signup`);
@@ -59,7 +59,7 @@ test('every public page has its heading, and an unknown address a page that says
     const response = await page.goto(url + path);
     expect(response?.status(), path).toBe(200);
     await headingOf(page).waitFor();
-    expect(await headingOf(page).textContent(), path).toBe(heading);
+    await expect.poll(() => headingOf(page).textContent(), { message: path }).toBe(heading);
     if (OF_EACH_LAYOUT.includes(path)) await expectAccessible(page);
   }
 
@@ -80,12 +80,12 @@ test('a visitor who opens the dashboard is brought to the landing page, in the t
   }
 
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  expect(await paper()).toBe('rgb(251, 248, 244)');
+  await expect.poll(paper).toBe('rgb(251, 248, 244)');
   await page.evaluate(() => localStorage.setItem('curbreel.theme', 'dark'));
   // Without the app itself, so that only what runs before the first paint can have set it.
   await page.route(/static\/js\/index\./, (route) => route.abort());
   await page.reload();
-  expect(await paper()).toBe('rgb(26, 23, 21)');
+  await expect.poll(paper).toBe('rgb(26, 23, 21)');
 });
 
 test('a part of the app that cannot be loaded and an unexpected error are reported', async () => {
@@ -107,6 +107,6 @@ test('a part of the app that cannot be loaded and an unexpected error are report
   await broken.goto(`${url}/login`);
   await broken.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
   await broken.getByText('The porch light is out').waitFor();
-  expect(await broken.title()).toBe('Curbreel');
+  await expect.poll(() => broken.title()).toBe('Curbreel');
   await expectAccessible(broken);
 });

@@ -89,7 +89,7 @@ test('a team is created, and joined by a new account and by one with another add
   await admin.getByRole('heading', { level: 1, name: `Join ${NAME}` }).waitFor();
   await expectAccessibleLayout(admin);
   await admin.getByRole('link', { name: 'Create an account' }).click();
-  expect(await field(admin, 'Email').inputValue()).toBe(bob.email);
+  await expect.poll(() => field(admin, 'Email').inputValue()).toBe(bob.email);
   await fillSignUp(admin, bob);
   await button(admin, 'Create account').click();
   await button(admin, `Join ${NAME}`).click();
@@ -98,7 +98,7 @@ test('a team is created, and joined by a new account and by one with another add
   await button(admin, 'New token').click();
   await admin.getByRole('textbox', { name: 'Name', exact: true }).fill('MLS feed');
   await button(admin, 'Make token').click();
-  expect(await field(admin, 'Token').inputValue()).toMatch(/^crb_/);
+  await expect.poll(() => field(admin, 'Token').inputValue()).toMatch(/^crb_/);
   await button(admin, 'Done').click();
 
   const { page: member, person: third } = await openSignedIn(openPage, server.url, {
@@ -155,10 +155,10 @@ test('a brand kit is saved by the owner, and its lock is what members see', asyn
   await member.goto(`${server.url}/dashboard/create`);
   await button(member, 'Next').click();
   await see(member, 'Set by your team');
-  expect(await field(member, 'Brokerage Name').inputValue()).toBe(NAME);
-  expect(await field(member, 'Brokerage Phone').isEditable()).toBe(false);
-  expect(await field(member, 'Brokerage Address').isEditable()).toBe(true);
-  expect(await field(member, 'Accent color').inputValue()).toBe('#f2c14e');
+  await expect.poll(() => field(member, 'Brokerage Name').inputValue()).toBe(NAME);
+  await expect.poll(() => field(member, 'Brokerage Phone').isEditable()).toBe(false);
+  await expect.poll(() => field(member, 'Brokerage Address').isEditable()).toBe(true);
+  await expect.poll(() => field(member, 'Accent color').inputValue()).toBe('#f2c14e');
   await member.getByRole('img', { name: 'Brokerage logo' }).waitFor();
   await expectAccessibleLayout(member);
 });
@@ -218,7 +218,7 @@ test('a team is transferred, its former owner leaves, and a removed member leave
   await member.goto(`${server.url}/dashboard/create`);
   await button(member, 'Next').click();
   await field(member, 'Brokerage Name').waitFor();
-  expect(await field(member, 'Brokerage Name').inputValue()).toBe('');
+  await expect.poll(() => field(member, 'Brokerage Name').inputValue()).toBe('');
   await admin.goto(`${server.url}/dashboard`);
   await admin.getByRole('radio', { name: 'Team' }).check();
   await admin.getByRole('heading', { name: 'Mill House' }).waitFor();

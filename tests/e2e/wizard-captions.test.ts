@@ -25,7 +25,7 @@ test('rooms are named from their file names or by hand, and stay named, on a wid
   await expect.poll(() => ready(page).count()).toBe(2);
   const kitchen = page.getByLabel('Caption of IMG_kitchen-2.jpg');
   const other = page.getByLabel('Caption of IMG_2041.jpg');
-  expect(await kitchen.getAttribute('placeholder')).toBe('Kitchen');
+  await expect.poll(() => kitchen.getAttribute('placeholder')).toBe('Kitchen');
   await page.getByRole('button', { name: 'Use the caption Kitchen' }).click();
   await kitchen.press('End');
   await kitchen.pressSequentially(' with stone island');
@@ -37,7 +37,7 @@ test('rooms are named from their file names or by hand, and stay named, on a wid
   await page.setViewportSize(PHONE);
   await page.reload();
   await heading(page, 'Upload Media').waitFor();
-  expect(await kitchen.inputValue()).toBe('Kitchen with stone island');
-  expect(await other.inputValue()).toBe('Primary bedroom');
+  await expect.poll(() => kitchen.inputValue()).toBe('Kitchen with stone island');
+  await expect.poll(() => other.inputValue()).toBe('Primary bedroom');
   await expectToFit(page, PHONE);
 });

@@ -44,7 +44,7 @@ test('phrases about people are underlined where they stand, explained, and repla
   await expectAccessible(page);
   await button(page, 'Use “easy to keep”').press('Enter');
   await expect.poll(() => underline.count()).toBe(0);
-  expect(await description.inputValue()).toContain('garden. Easy to keep. The family room');
+  await expect.poll(() => description.inputValue()).toContain('garden. Easy to keep. The family room');
 
   const name = page.getByLabel('Listing Name');
   await name.fill(`Bachelor pad by the lake, ${'with a boathouse '.repeat(9)}`);
@@ -58,7 +58,7 @@ test('phrases about people are underlined where they stand, explained, and repla
   expect(scrolls[1]).toBe(scrolls[0]);
   await name.fill('Bachelor pad by the lake');
   await button(page, 'Use “studio-style home”').click();
-  expect(await name.inputValue()).toBe('Studio-style home by the lake');
+  await expect.poll(() => name.inputValue()).toBe('Studio-style home by the lake');
 
   await jumpTo(page, 'Upload Media');
   await pick(page, [photo(1, 'den.jpg')]);
@@ -69,8 +69,8 @@ test('phrases about people are underlined where they stand, explained, and repla
   await expectToFit(page, PHONE);
   await button(page, 'Use “bonus room”').click();
   await button(page, 'Take it out').click();
-  expect(await page.getByLabel('Caption of den.jpg').inputValue()).toBe('Bonus room');
-  expect(await page.getByLabel(/^Script/).inputValue()).toBe('Please.');
+  await expect.poll(() => page.getByLabel('Caption of den.jpg').inputValue()).toBe('Bonus room');
+  await expect.poll(() => page.getByLabel(/^Script/).inputValue()).toBe('Please.');
   await saved(page);
 });
 
@@ -122,7 +122,7 @@ test('a photo is marked as altered and gets its original, and rights are confirm
   await expect.poll(() => ready(page).count()).toBe(2);
   const mark = page.getByRole('switch', { name: 'staged.jpg is virtually staged or altered' });
   await mark.press('Space');
-  expect(await mark.getAttribute('aria-checked')).toBe('true');
+  await expect.poll(() => mark.getAttribute('aria-checked')).toBe('true');
   await page.getByLabel('Original of staged.jpg').setInputFiles({ ...photo(3, 'empty.jpg') });
   await page.getByText('Original added').waitFor();
   await expectAccessible(page);
@@ -134,7 +134,7 @@ test('a photo is marked as altered and gets its original, and rights are confirm
   await page.getByLabel('Strict MLS').click();
   await page.getByText('The strict cut shows no text').waitFor();
   const rights = page.getByLabel('I have the right to use these photos in this video.');
-  expect(await rights.isChecked()).toBe(false);
+  await expect.poll(() => rights.isChecked()).toBe(false);
   await rights.click();
   await saved(page);
   await expectToFit(page, PHONE);
@@ -152,5 +152,5 @@ test('a photo is marked as altered and gets its original, and rights are confirm
   await pick(page, [photo(4, 'later.jpg')]);
   await expect.poll(() => ready(page).count()).toBe(3);
   await jumpTo(page, 'Generate Video');
-  expect(await rights.isChecked()).toBe(false);
+  await expect.poll(() => rights.isChecked()).toBe(false);
 });

@@ -77,22 +77,22 @@ test('the focal point moves by key and by click, stays within the picture, and c
   const position = () => slider.getAttribute('aria-valuetext');
 
   await edit.click();
-  expect(await position()).toBe('30 percent from the left, 99 percent from the top');
+  await expect.poll(position).toBe('30 percent from the left, 99 percent from the top');
   await slider.press('ArrowRight');
   await slider.press('ArrowDown');
-  expect(await position()).toBe('32 percent from the left, 100 percent from the top');
+  await expect.poll(position).toBe('32 percent from the left, 100 percent from the top');
   await button(page, 'Cancel').click();
-  expect(await focalPoint()).toBeUndefined();
+  await expect.poll(focalPoint).toBeUndefined();
 
   await edit.click();
   await slider.evaluate((one) => Object.assign(one.style, { width: '200px', height: '100px' }));
   await slider.click({ position: { x: 50, y: 25 } });
   await button(page, 'Save').click();
-  expect(await focalPoint()).toEqual({ x: 0.25, y: 0.25 });
+  await expect.poll(focalPoint).toEqual({ x: 0.25, y: 0.25 });
 
   await edit.click();
   await button(page, 'Find it for me').click();
-  expect(await focalPoint()).toBeUndefined();
+  await expect.poll(focalPoint).toBeUndefined();
 });
 
 test('formats and cuts keep the order in which they are offered, and the last one stays', async () => {
@@ -104,20 +104,20 @@ test('formats and cuts keep the order in which they are offered, and the last on
   await page.getByLabel(/Square 1:1/).click();
   await page.getByLabel(/Vertical 9:16/).click();
   await page.getByLabel('Strict MLS').click();
-  expect(await chosen()).toEqual([
+  await expect.poll(chosen).toEqual([
     ['9:16', '16:9', '1:1'],
     ['branded', 'strict'],
   ]);
-  expect(await page.getByRole('status').textContent()).toBe('6 videos');
+  await expect.poll(() => page.getByRole('status').textContent()).toBe('6 videos');
 
   for (const name of [/Vertical/, /Widescreen/, /Square/, 'Branded', 'Strict MLS'])
     await page.getByLabel(name, { exact: true }).click();
-  expect(await chosen()).toEqual([['1:1'], ['strict']]);
-  expect(await page.getByLabel(/Square/).isChecked()).toBe(true);
+  await expect.poll(chosen).toEqual([['1:1'], ['strict']]);
+  await expect.poll(() => page.getByLabel(/Square/).isChecked()).toBe(true);
 
   await page.getByRole('button', { name: 'Everything' }).click();
   await page.getByText('9 videos').waitFor();
-  expect(await chosen()).toEqual([
+  await expect.poll(chosen).toEqual([
     ['9:16', '16:9', '1:1'],
     ['branded', 'unbranded', 'strict'],
   ]);
@@ -128,20 +128,21 @@ test('a field is formatted when it is left, and a fair-housing concern is replac
   const [price, description] = [page.getByRole('textbox').first(), page.getByRole('textbox').last()];
 
   await price.fill('1250000');
-  expect(await price.inputValue()).toBe('1250000');
+  await expect.poll(() => price.inputValue()).toBe('1250000');
   await description.fill('Bright flat. Adults only. Set in an exclusive neighborhood.');
-  expect(await price.inputValue()).toBe('$1,250,000');
+  await expect.poll(() => price.inputValue()).toBe('$1,250,000');
 
   await page.getByText('“Adults only” states a preference or limitation.').waitFor();
   const hint = page.getByRole('status');
-  expect(await description.getAttribute('aria-describedby')).toContain(await hint.getAttribute('id'));
-  expect(await page.locator('[data-underline]').allTextContents()).toEqual([
-    'Adults only',
-    'exclusive neighborhood',
-  ]);
+  await expect
+    .poll(() => description.getAttribute('aria-describedby'))
+    .toContain(await hint.getAttribute('id'));
+  await expect
+    .poll(() => page.locator('[data-underline]').allTextContents())
+    .toEqual(['Adults only', 'exclusive neighborhood']);
   await button(page, 'Take it out').click();
   await button(page, 'Use “established neighborhood”').click();
-  expect(await description.inputValue()).toBe('Bright flat. Set in an established neighborhood.');
+  await expect.poll(() => description.inputValue()).toBe('Bright flat. Set in an established neighborhood.');
   await expect.poll(() => page.getByText(/^Fair housing/).count()).toBe(0);
 });
 
@@ -154,10 +155,9 @@ test('among several other drafts each is opened and discarded by its own name', 
     wizard.startNew();
   });
   await page.getByText('Your other drafts are kept.').waitFor();
-  expect(await page.getByRole('listitem').allTextContents()).toEqual([
-    expect.stringContaining('Harbor View'),
-    expect.stringContaining('Juniper Lane'),
-  ]);
+  await expect
+    .poll(() => page.getByRole('listitem').allTextContents())
+    .toEqual([expect.stringContaining('Harbor View'), expect.stringContaining('Juniper Lane')]);
 
   await button(page, 'Throw away the draft Harbor View').click();
   await page.getByText('The draft Harbor View cannot be brought back.').waitFor();

@@ -1,9 +1,9 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { button, field, see } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
-import { expectAccessible, expectDialogAccessible } from '#tests/support/page-checks.ts';
+import { expectAccessible, expectDialogAccessible, expectFocus } from '#tests/support/page-checks.ts';
 import {
   expectToFit,
   heading,
@@ -25,7 +25,6 @@ const openPage = withBrowser();
 // A screen of 1440 by 900 at 200 percent.
 const ZOOMED = { width: 720, height: 450 };
 
-const hasFocus = (one: Locator) => one.evaluate((element) => element === document.activeElement);
 /** As the wizard's draft looks when its page is left while a video is made, which has gone since. */
 const rememberVideoInTheMaking = (page: Page) =>
   page.evaluate((id) => {
@@ -51,7 +50,7 @@ test('a draft of another device is opened on a phone', async () => {
   await expect.poll(() => page.getByRole('radio', { name: /Viral Short/ }).isChecked()).toBe(true);
   await expectUsable(page);
   await next(page);
-  expect(await field(page, 'Listing Name').inputValue()).toBe('12 Harbor View');
+  await expect.poll(() => field(page, 'Listing Name').inputValue()).toBe('12 Harbor View');
   await expectUsable(page);
 });
 
@@ -127,7 +126,7 @@ test('an unfinished draft is set aside for a new video, opened again, and discar
   const { call } = await openWizard(page, server.url);
   const startNew = button(page, 'Start a new video');
   await heading(page, 'Choose Video Type').waitFor();
-  expect(await startNew.count()).toBe(0);
+  await expect.poll(() => startNew.count()).toBe(0);
 
   await page.getByRole('radio', { name: /Showcase Pro/ }).check();
   await next(page);
@@ -135,16 +134,16 @@ test('an unfinished draft is set aside for a new video, opened again, and discar
 
   // A new video is still new after a reload; the draft waits.
   await startNew.click();
-  await expect.poll(() => hasFocus(heading(page, 'Choose Video Type'))).toBe(true);
+  await expectFocus(heading(page, 'Choose Video Type'));
   await page.getByText('Your other draft, 12 Harbor View, is kept.').waitFor();
-  expect(await startNew.count()).toBe(0);
+  await expect.poll(() => startNew.count()).toBe(0);
   await expectUsable(page);
   await page.reload();
   await page.getByText('Your other draft, 12 Harbor View, is kept.').waitFor();
-  expect(await startNew.count()).toBe(0);
+  await expect.poll(() => startNew.count()).toBe(0);
   await button(page, 'Go back to it').click();
   await heading(page, 'Property Details').waitFor();
-  expect(await field(page, 'Listing Name').inputValue()).toBe('12 Harbor View');
+  await expect.poll(() => field(page, 'Listing Name').inputValue()).toBe('12 Harbor View');
 
   await startNew.click();
   await button(page, 'Throw away the draft 12 Harbor View').click();
@@ -159,7 +158,7 @@ test('what looks wrong in a field is said once it has been typed, and goes when 
   await openWizard(page, server.url);
   await jumpTo(page, 'Property Details');
   await field(page, 'Realtor Email').fill('dana@example');
-  expect(await page.getByText('This does not look like an email address.').count()).toBe(0);
+  await expect.poll(() => page.getByText('This does not look like an email address.').count()).toBe(0);
   await field(page, 'Realtor Website').fill('example.com');
   await see(page, 'This does not look like an email address.');
   const brokerageWebsite = page.getByLabel('Brokerage Website');
@@ -180,7 +179,7 @@ test('on a phone the preview opens over the page, and closes by key', async () =
   await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
   await shape.waitFor({ state: 'detached' });
-  expect(await hasFocus(button(page, 'Preview'))).toBe(true);
+  await expectFocus(button(page, 'Preview'));
 });
 
 test('after a video that ended while the agent was on another screen, the wizard starts a new one', async () => {
@@ -196,7 +195,7 @@ test('after a video that ended while the agent was on another screen, the wizard
 
   await heading(page, 'Choose Video Type').waitFor();
   await jumpTo(page, 'Property Details');
-  expect(await field(page, 'Listing Name').inputValue()).toBe('');
+  await expect.poll(() => field(page, 'Listing Name').inputValue()).toBe('');
 });
 
 test('QA mode shows samples, clears the form and restores the draft', async () => {
@@ -223,5 +222,5 @@ test('QA mode shows samples, clears the form and restores the draft', async () =
   await page.keyboard.press('Control+Shift+Q');
   await page.getByText('QA Mode Active').waitFor({ state: 'detached' });
   await jumpTo(page, 'Property Details');
-  expect(await field(page, 'Listing Name').inputValue()).toBe('My own listing');
+  await expect.poll(() => field(page, 'Listing Name').inputValue()).toBe('My own listing');
 });

@@ -60,11 +60,15 @@ test('step 1 shows every template in full rows, and that music follows, without 
     expect(Math.max(...boxes.map(({ y, height }) => y + height)), `cards at ${size.width}`).toBeLessThan(
       foot,
     );
-    expect(await bottomOf(music.locator('legend')), `music at ${size.width}`).toBeLessThanOrEqual(foot);
+    await expect
+      .poll(() => bottomOf(music.locator('legend')), { message: `music at ${size.width}` })
+      .toBeLessThanOrEqual(foot);
     await expectNoSidewaysScroll(page);
 
     await button(page, 'Dismiss').click();
-    expect(await bottomOf(firstTrack), `the first track at ${size.width}`).toBeLessThanOrEqual(foot);
+    await expect
+      .poll(() => bottomOf(firstTrack), { message: `the first track at ${size.width}` })
+      .toBeLessThanOrEqual(foot);
   }
   await expectAccessible(page);
 });
@@ -86,14 +90,18 @@ test('a finished video fits the window with its controls and actions', async () 
     await page.setViewportSize(size);
     await page.evaluate(() => window.scrollTo({ top: 0 }));
     const foot = await footTop(page);
-    expect(await bottomOf(page.locator('video')), `player at ${size.width}`).toBeLessThanOrEqual(foot);
+    await expect
+      .poll(() => bottomOf(page.locator('video')), { message: `player at ${size.width}` })
+      .toBeLessThanOrEqual(foot);
     const main = page.getByRole('main');
     for (const action of [
       main.getByRole('button', { name: 'Download' }),
       main.getByRole('button', { name: 'Share' }),
       main.getByRole('link', { name: 'View in Library' }),
     ])
-      expect(await bottomOf(action), `${action} at ${size.width}`).toBeLessThanOrEqual(foot);
+      await expect
+        .poll(() => bottomOf(action), { message: `${action} at ${size.width}` })
+        .toBeLessThanOrEqual(foot);
     await expectNoSidewaysScroll(page);
   }
   await expectAccessible(page);

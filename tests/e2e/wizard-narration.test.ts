@@ -73,7 +73,7 @@ test('a narration is recorded after a count-in, heard in the preview, there afte
   await page.reload();
   await heading(page, 'Upload Media').waitFor();
   await page.getByText('the preview plays it with the music').waitFor();
-  expect(await page.getByLabel('Script').inputValue()).toBe('Welcome home. Come and see it.');
+  await expect.poll(() => page.getByLabel('Script').inputValue()).toBe('Welcome home. Come and see it.');
   await page.getByRole('button', { name: 'Remove' }).last().click();
   await expectDialogAccessible(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
@@ -141,10 +141,10 @@ test('a narration and the preview are never heard at once, and leave the microph
   await preview.getByRole('button', { name: 'Play', exact: true }).click();
   await preview.getByRole('button', { name: 'Sound on' }).click();
   await expect.poll(isPaused).toBe(true);
-  expect(await sessionType()).toBe('playback');
+  await expect.poll(sessionType).toBe('playback');
   await narration.evaluate((audio: HTMLAudioElement) => audio.play());
   await preview.getByRole('button', { name: 'Sound on' }).waitFor();
-  expect(await sessionType()).toBe('auto');
+  await expect.poll(sessionType).toBe('auto');
 
   await preview.getByRole('button', { name: 'Sound on' }).click();
   const atRequest = page.evaluate(
@@ -184,7 +184,7 @@ test('a microphone that is denied or missing is explained, and a recording can b
   await page.getByLabel('Recording of your voice').setInputFiles(voice);
   await page.getByLabel('Your narration').waitFor();
   const problem = page.getByRole('alert').getByText('The microphone cannot be used now.');
-  expect(await problem.count()).toBe(0);
+  await expect.poll(() => problem.count()).toBe(0);
   await page.getByRole('button', { name: 'Record again' }).click();
   await problem.waitFor();
   await context.close();

@@ -79,10 +79,10 @@ test('photos are improved, compared, left out and put in order, on a wide screen
   const one = page.getByRole('switch', { name: `Improve ${kitchen}` });
   await all.uncheck();
   await expect.poll(() => one.count()).toBe(0);
-  expect(await sourceOf(page, kitchen)).not.toBe(improved);
+  await expect.poll(() => sourceOf(page, kitchen)).not.toBe(improved);
   await all.check();
   await one.click();
-  expect(await one.getAttribute('aria-checked')).toBe('false');
+  await expect.poll(() => one.getAttribute('aria-checked')).toBe('false');
   await expect.poll(() => sourceOf(page, kitchen)).not.toBe(improved);
 
   // Weak photos say why, and go with one tap, one or all; one tap puts them back.

@@ -98,13 +98,13 @@ test('files come by drop, by folder and by touch, and a batch beyond a limit is 
   await see(page, 'File size exceeds 25MB limit (25.01 MB)');
   await dropEmptyFiles(mediaArea(page), many(5, 21 * MEGABYTE));
   await see(page, 'Total upload size limit exceeded. You have 100.00 MB remaining.');
-  expect(await tiles(page).count()).toBe(0);
+  await expect.poll(() => tiles(page).count()).toBe(0);
   await button(page, 'Add the 4 that fit').waitFor();
 
   // A folder: files of the operating system are left out, and names are sorted by their numbers.
   await dropFromDisk(page, mediaArea(page), [folder.at('house')]);
   await expect.poll(() => ready(page).count()).toBe(2);
-  expect(await order(page)).toEqual(['room-2.jpg', 'room-10.jpg']);
+  await expect.poll(() => order(page)).toEqual(['room-2.jpg', 'room-10.jpg']);
   await dragByTouch(page, tiles(page).nth(1), tiles(page).nth(0), {
     isPickedUp: () =>
       page.getByText('Picked up room-10.jpg, position 2 of 2.').waitFor({ state: 'attached' }),
@@ -131,7 +131,7 @@ test('a restarting server and an upload limit pause the queue, and a file that t
       /^Upload limit reached\. Please wait \d+ minute\(s\) before uploading more files\. Up to 4 files can be/,
     )
     .waitFor();
-  expect(await ready(page).count()).toBe(4);
+  await expect.poll(() => ready(page).count()).toBe(4);
   await jumpTo(page, 'Generate Video');
   await button(page, 'Generate Video').click();
   await see(page, 'Please wait - images are still uploading');

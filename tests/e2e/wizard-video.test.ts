@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { button, field, raisedLimits, see } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { withServer } from '#tests/support/common-server.ts';
-import { expectAccessible } from '#tests/support/page-checks.ts';
+import { expectAccessible, expectFocus } from '#tests/support/page-checks.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
 import {
   brokenPhoto,
@@ -56,16 +56,11 @@ async function openWizard({ draft, viewport = WIDE }: { draft?: object; viewport
   return { page, call, network: page.context() };
 }
 
-const hasFocus = (page: Page, one: 'heading' | 'field') =>
-  (one === 'heading' ? heading(page, 'Property Details') : field(page, 'Listing Name')).evaluate(
-    (element) => element === document.activeElement,
-  );
-
 test('step 1 preselects template and music, and takes nothing but audio files as music', async () => {
   const { page } = await openWizard({ viewport: LAPTOP });
   await expect.poll(() => page.getByRole('radio', { name: /Luxury Tour/ }).isChecked()).toBe(true);
-  expect(await page.getByRole('radio', { name: 'Upbeat & Modern' }).isChecked()).toBe(true);
-  expect(await button(page, 'Previous').isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: 'Upbeat & Modern' }).isChecked()).toBe(true);
+  await expect.poll(() => button(page, 'Previous').isDisabled()).toBe(true);
 
   await page.getByRole('radio', { name: 'Upload Custom Audio' }).check();
   await next(page);
@@ -84,21 +79,21 @@ test('step 2 shows what is missing, and a reload, Back and Forward lose nothing'
   await page.getByRole('radio', { name: /Viral Short/ }).check();
   await next(page);
   await heading(page, 'Property Details').waitFor();
-  await expect.poll(() => hasFocus(page, 'heading')).toBe(true);
+  await expectFocus(heading(page, 'Property Details'));
 
   await next(page);
   await see(page, 'Listing name is required');
   await see(page, 'Price is required');
   await see(page, 'Please fill in all required property details before proceeding.');
-  await expect.poll(() => hasFocus(page, 'field')).toBe(true);
+  await expectFocus(field(page, 'Listing Name'));
 
   await field(page, 'Listing Name').fill('12 Harbor View');
   await field(page, 'Price').fill('800000');
   await field(page, 'Price').blur();
   await page.reload();
   await heading(page, 'Property Details').waitFor();
-  expect(await field(page, 'Listing Name').inputValue()).toBe('12 Harbor View');
-  expect(await field(page, 'Price').inputValue()).toBe('$800,000');
+  await expect.poll(() => field(page, 'Listing Name').inputValue()).toBe('12 Harbor View');
+  await expect.poll(() => field(page, 'Price').inputValue()).toBe('$800,000');
   for (const input of await page.getByRole('main').getByRole('textbox').all()) {
     if ((await input.inputValue()) === '') await input.fill('12 Quay Street');
   }
@@ -124,7 +119,7 @@ test('photos are uploaded through a lost network, ordered by mouse and by key, a
     page,
     'Only image and video files are allowed. Supported formats: JPG, PNG, GIF, WebP, MP4, MOV, AVI, WebM.',
   );
-  expect(await tiles(page).count()).toBe(0);
+  await expect.poll(() => tiles(page).count()).toBe(0);
 
   // The network goes in the middle of an upload, and the upload waits for it.
   await network.setOffline(true);
@@ -135,12 +130,12 @@ test('photos are uploaded through a lost network, ordered by mouse and by key, a
   await network.setOffline(false);
   const added = page.getByText('3 files processed successfully.');
   await added.waitFor();
-  expect(await ready(page).count()).toBe(3);
+  await expect.poll(() => ready(page).count()).toBe(3);
   await button(page, 'Retry broken.jpg').waitFor();
   await expectAccessible(page);
   // The good news makes room for the bad.
   await see(page, '1 file(s) failed to process');
-  expect(await added.count()).toBe(0);
+  await expect.poll(() => added.count()).toBe(0);
   await button(page, 'Remove broken.jpg').click();
   await expect.poll(() => page.getByText('1 file(s) failed to process').count()).toBe(0);
 
@@ -160,7 +155,7 @@ test('photos are uploaded through a lost network, ordered by mouse and by key, a
   await saved(page);
   await page.reload();
   await expect.poll(() => ready(page).count()).toBe(3);
-  expect(await order(page)).toEqual(['photo-3.jpg', 'photo-2.jpg', 'photo-1.jpg']);
+  await expect.poll(() => order(page)).toEqual(['photo-3.jpg', 'photo-2.jpg', 'photo-1.jpg']);
   await expect.poll(() => picturesSeen(page)).toBe(3);
 });
 
@@ -178,7 +173,7 @@ test('a video is made through a lost network and a reload, downloaded and watche
   await page.getByLabel(/Vertical 9:16/).uncheck();
   await page.reload();
   await heading(page, 'Generate Video').waitFor();
-  expect(await page.getByLabel(/Square 1:1/).isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel(/Square 1:1/).isChecked()).toBe(true);
   await network.setOffline(true);
   await button(page, 'Generate Video').click();
   await see(page, 'Failed to generate video. Please try again.');
@@ -186,7 +181,7 @@ test('a video is made through a lost network and a reload, downloaded and watche
   await network.setOffline(false);
   await button(page, 'Retry').click();
   await button(page, 'Generating...').waitFor();
-  expect(await button(page, 'Previous').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, 'Previous').isDisabled()).toBe(true);
   await page.getByText(/This may take several minutes/).waitFor();
   await page.getByRole('progressbar', { name: /Making 1:1/ }).waitFor();
   await expectAccessible(page, { within: 'main' });
@@ -216,7 +211,7 @@ test('a video is made through a lost network and a reload, downloaded and watche
   await button(page, 'Start another video').click();
   await jumpTo(page, 'Property Details');
   await expect.poll(() => field(page, 'Realtor Name').inputValue()).toBe('Dana Whitfield');
-  expect(await field(page, 'Listing Name').inputValue()).toBe('');
+  await expect.poll(() => field(page, 'Listing Name').inputValue()).toBe('');
   await expectShareAsFile(page);
 }, 180_000);
 
@@ -262,5 +257,7 @@ async function expectShareAsFile(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => (Reflect.get(window, 'shared') as File | undefined)?.name))
     .toMatch(/^12 Harbor View.*\.mp4$/);
-  expect(await page.evaluate(() => (Reflect.get(window, 'shared') as File).size)).toBeGreaterThan(50_000);
+  await expect
+    .poll(() => page.evaluate(() => (Reflect.get(window, 'shared') as File).size))
+    .toBeGreaterThan(50_000);
 }

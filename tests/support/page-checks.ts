@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 type Part = { readonly within?: string; readonly exceptRules?: readonly string[] };
@@ -24,6 +24,11 @@ export async function expectAccessibleLayoutAtEveryWidth(page: Page): Promise<vo
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `sideways scrolling of ${page.url()}`).toBeLessThanOrEqual(0);
+}
+
+/** The element gets the focus. A closed dialog restores it in a task of its own, after it has left the page. */
+export async function expectFocus(element: Locator): Promise<void> {
+  await expect.poll(() => element.evaluate((one) => one === document.activeElement)).toBe(true);
 }
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
