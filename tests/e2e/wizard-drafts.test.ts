@@ -16,6 +16,7 @@ import {
   pick,
   ready,
   saved,
+  signedIn,
   words,
 } from '#tests/support/wizard-pages.ts';
 
@@ -52,6 +53,29 @@ test('a draft of another device is opened on a phone', async () => {
   await next(page);
   await expect.poll(() => field(page, 'Listing Name').inputValue()).toBe('12 Harbor View');
   await expectUsable(page);
+});
+
+test('nothing can be pressed before the wizard has opened, and then the first press counts', async () => {
+  const page = await openPage({ viewport: LAPTOP });
+  await signedIn(page, server.url);
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/videos/templates', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  const latestDraft = page.waitForResponse(/\/api\/v1\/projects\/draft$/);
+  await page.goto(`${server.url}/dashboard/create`);
+  await latestDraft;
+  await expect.poll(() => button(page, 'Next').isDisabled()).toBe(true);
+  await expect
+    .poll(() =>
+      page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { disabled: true }).count(),
+    )
+    .toBe(4);
+  await expectAccessible(page);
+  release();
+  await next(page);
+  await heading(page, 'Property Details').waitFor();
 });
 
 test('a version that was saved elsewhere is a conflict, and mine is kept', async () => {

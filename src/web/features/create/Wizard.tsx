@@ -32,6 +32,7 @@ export function Wizard() {
   const stepArea = useRef<HTMLDivElement>(null);
   const shownStep = useRef(state.step);
   const { step } = state;
+  const isWaiting = isOpening || isCheckingVideos;
   const goTo = useGoToStep();
   useStepHistory(step);
 
@@ -81,8 +82,8 @@ export function Wizard() {
           }
         />
         <DraftNotices />
-        <StepHeader step={step} complete={complete} onChoose={goTo} />
-        {isOpening || isCheckingVideos ? (
+        <StepHeader step={step} complete={complete} isDisabled={isWaiting} onChoose={goTo} />
+        {isWaiting ? (
           <Skeleton className="h-96 rounded-card" />
         ) : (
           <div ref={stepArea} className="grow">
@@ -93,6 +94,7 @@ export function Wizard() {
           </div>
         )}
         <StepFoot
+          isDisabled={isWaiting}
           onNext={next}
           onGenerate={() => {
             void wizard.generate();

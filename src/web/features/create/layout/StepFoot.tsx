@@ -5,10 +5,16 @@ import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard
 import { Button } from '#web/ui/Button.tsx';
 import { useGoToStep } from './use-step-history.ts';
 
-type Props = { readonly onNext: () => void; readonly onGenerate: () => void; readonly children: ReactNode };
+type Props = {
+  /** Set while the wizard opens: what is pressed would be about a draft that is not shown yet. */
+  readonly isDisabled: boolean;
+  readonly onNext: () => void;
+  readonly onGenerate: () => void;
+  readonly children: ReactNode;
+};
 
 /** The buttons between steps, always at the bottom of the screen; on small screens the preview's button among them. */
-export function StepFoot({ onNext, onGenerate, children }: Props) {
+export function StepFoot({ isDisabled, onNext, onGenerate, children }: Props) {
   const wizard = useWizard();
   const { state } = useWizardView();
   const { step } = state;
@@ -29,7 +35,7 @@ export function StepFoot({ onNext, onGenerate, children }: Props) {
       <Button
         variant="secondary"
         icon={<ArrowLeft className="max-[30rem]:hidden" />}
-        disabled={step === 1 || isBusy}
+        disabled={step === 1 || isBusy || isDisabled}
         onClick={() => goTo((step - 1) as StepNumber)}
         className="max-[30rem]:px-3"
       >
@@ -37,7 +43,7 @@ export function StepFoot({ onNext, onGenerate, children }: Props) {
       </Button>
       {children}
       {step < 4 ? (
-        <Button onClick={onNext}>
+        <Button disabled={isDisabled} onClick={onNext}>
           Next
           <ArrowRight />
         </Button>
@@ -48,7 +54,7 @@ export function StepFoot({ onNext, onGenerate, children }: Props) {
       ) : (
         <Button
           icon={<Clapperboard className="max-[30rem]:hidden" />}
-          disabled={isBusy}
+          disabled={isBusy || isDisabled}
           onClick={onGenerate}
           className="max-[30rem]:px-3"
         >

@@ -7,11 +7,12 @@ type Props = {
   readonly step: StepNumber;
   /** The steps with nothing missing. */
   readonly complete: readonly StepNumber[];
+  readonly isDisabled: boolean;
   readonly onChoose: (step: StepNumber) => void;
 };
 
 /** The steps: buttons to jump between them, or a progress bar on small screens. */
-export function StepHeader({ step, complete, onChoose }: Props) {
+export function StepHeader({ step, complete, isDisabled, onChoose }: Props) {
   const percent = (step / STEPS.length) * 100;
   const title = STEPS.find(({ number }) => number === step)?.title;
   return (
@@ -34,6 +35,7 @@ export function StepHeader({ step, complete, onChoose }: Props) {
             <li key={number} className="flex-1">
               <button
                 type="button"
+                disabled={isDisabled}
                 onClick={() => onChoose(number)}
                 aria-current={isCurrent ? 'step' : undefined}
                 className={classes(

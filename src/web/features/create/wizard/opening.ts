@@ -29,8 +29,10 @@ export function createOpening(core: WizardCore, drafts: Drafts, brandKit: BrandK
 
   async function openFirst(): Promise<void> {
     if (drafts.openStored()) show({ isOpening: false });
-    void preselectTemplate();
+    const preselected = preselectTemplate();
     if (!isQaMode()) await openLatest().catch(() => {});
+    // Without a template the first step would ask for one that is about to be chosen.
+    await preselected;
     show({ isOpening: false });
     await brandKit.fill();
   }
