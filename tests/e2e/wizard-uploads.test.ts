@@ -7,7 +7,18 @@ import { withServer } from '#tests/support/common-server.ts';
 import { dragByTouch, dropEmptyFiles, dropFromDisk } from '#tests/support/drop-files.ts';
 import { makeSound } from '#tests/support/media/make-sound.ts';
 import { openTempDir } from '#tests/support/temp-dir.ts';
-import { jumpTo, LAPTOP, next, openWizard, order, photo, ready, tiles } from '#tests/support/wizard-pages.ts';
+import {
+  jumpTo,
+  LAPTOP,
+  next,
+  openWizard,
+  order,
+  photo,
+  pick,
+  ready,
+  saved,
+  tiles,
+} from '#tests/support/wizard-pages.ts';
 
 const MEGABYTE = 1024 * 1024;
 const UPLOADS = 4;
@@ -145,4 +156,31 @@ test('a restarting server and an upload limit pause the queue, and a file that t
   await see(page, 'One file must be added again.');
   await button(page, 'Take it out').click();
   await expect.poll(() => tiles(page).count()).toBe(4);
+});
+
+test('a lost photo that is added again takes its old place, and photos are called good only once they were examined', async () => {
+  const page = await openPage({ viewport: LAPTOP, expectedProblems: [/status of 502/] });
+  await openWizard(page, server.url);
+  await jumpTo(page, 'Upload Media');
+  let isRestarting = true;
+  await page.route('**/api/v1/videos/upload-images', (route) =>
+    isRestarting ? route.fulfill({ status: 502, body: 'Bad Gateway' }) : route.fallback(),
+  );
+  await pick(page, [photo(1), photo(2), photo(3)]);
+  await see(page, 'The server is not answering.');
+  await see(page, 'Light, color, leaning walls. Originals are kept.');
+  await page.getByLabel('Caption of photo-2.jpg').fill('The garden room');
+  await saved(page);
+  await page.goto(`${server.url}/dashboard`);
+  await forgetPendingFiles(page);
+  isRestarting = false;
+  await page.goto(`${server.url}/dashboard/create`);
+  await jumpTo(page, 'Upload Media');
+  await see(page, '3 files must be added again.');
+  await pick(page, [photo(2), photo(4), photo(1)]);
+  await see(page, 'One file must be added again.');
+  await expect.poll(() => ready(page).count()).toBe(3);
+  expect(await order(page)).toEqual(['photo-1.jpg', 'photo-2.jpg', 'photo-3.jpg', 'photo-4.jpg']);
+  expect(await page.getByLabel('Caption of photo-2.jpg').inputValue()).toBe('The garden room');
+  await page.getByText(/ of 3 needed it\./).waitFor();
 });

@@ -1,4 +1,4 @@
-import { Clapperboard, ImageOff } from 'lucide-react';
+import { Clapperboard } from 'lucide-react';
 import { useState } from 'react';
 import { isDrawable } from '#web/features/create/layout/preview-media.ts';
 import { shownImproved, type WizardMedia } from '#web/features/create/state/wizard-state.ts';
@@ -53,9 +53,7 @@ export function MediaPicture({ item, fit = 'cover', isAsTaken = false }: Props) 
   if (!url)
     return (
       <span className="grid size-full place-items-center text-ink-faint">
-        {item.state.kind === 'lost' ? (
-          <ImageOff className="size-6" />
-        ) : item.mediaType === 'video' ? (
+        {item.state.kind === 'lost' ? null : item.mediaType === 'video' ? (
           <Clapperboard className="size-6" />
         ) : (
           <span className="size-full animate-breathe bg-hover" />

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { CircleAlert, Crosshair, Grip, RotateCw, X } from 'lucide-react';
+import { CircleAlert, Crosshair, Grip, ImageOff, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
@@ -142,7 +142,14 @@ function TileStatus({ item: { name, state }, onRetry }: TileStatusProps) {
         Waiting
       </span>
     );
-  if (state.kind === 'lost') return <p className={veil}>Add this file again</p>;
+  if (state.kind === 'lost')
+    return (
+      <div className={veil}>
+        <ImageOff className="size-5" />
+        <p>Add this file again</p>
+        <p className="max-w-full truncate">{name}</p>
+      </div>
+    );
   if (state.kind === 'failed')
     return (
       <div className={veil}>

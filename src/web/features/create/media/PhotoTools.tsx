@@ -13,15 +13,18 @@ export function PhotoTools({ marks }: Props) {
   const wizard = useWizard();
   const { media, project } = useWizardView().state;
   const order = suggestOrder(media.map((item) => ({ ...item, traits: traitsOf(item) })));
-  const improved = media.filter(({ state }) => state.kind === 'ready' && state.facts?.improved).length;
-  const photos = media.filter(({ mediaType }) => mediaType === 'image').length;
-  if (photos === 0) return null;
+  const photos = media.filter(({ mediaType }) => mediaType === 'image');
+  // Of the others it is not known yet.
+  const examined = photos.flatMap(({ state }) =>
+    state.kind === 'ready' && state.facts ? [state.facts] : [],
+  );
+  if (photos.length === 0) return null;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Checkbox
           label="Improve photos"
-          hint={`Light, color, leaning walls: ${improved || 'none'} of ${photos} needed it. Originals are kept.`}
+          hint={improveHint(examined)}
           checked={project.improvePhotos}
           onChange={({ target }) => wizard.dispatch({ type: 'improve-photos-chosen', isOn: target.checked })}
         />
@@ -47,4 +50,10 @@ export function PhotoTools({ marks }: Props) {
       )}
     </>
   );
+}
+
+function improveHint(examined: readonly { readonly improved?: unknown }[]): string {
+  if (examined.length === 0) return 'Light, color, leaning walls. Originals are kept.';
+  const improved = examined.filter((photo) => photo.improved).length;
+  return `Light, color, leaning walls: ${improved || 'none'} of ${examined.length} needed it. Originals are kept.`;
 }

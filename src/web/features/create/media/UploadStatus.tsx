@@ -123,6 +123,7 @@ function LostFiles({ media }: MediaProps) {
     >
       <p>
         The upload had not ended when the page was left: {lost.map(({ name }) => name || 'a file').join(', ')}
+        . A file that is added again takes its old place.
       </p>
     </Banner>
   );

@@ -1,4 +1,5 @@
 import { findMediaKind } from '#shared/rules/media-limits.ts';
+import { pairLost } from '#web/features/create/state/lost-media.ts';
 import { mediaBytesOf } from '#web/features/create/state/project-data.ts';
 import {
   isUnsent,
@@ -74,15 +75,20 @@ export function createUploads(ports: Ports) {
 
   function add(added: readonly File[]) {
     const { media } = state();
-    const existing = { count: media.length, sizeBytes: mediaBytesOf(media) };
+    const found = pairLost(media, added);
+    const returning = new Set(found.values());
+    // What takes its old place again is counted as added, not as what is there.
+    const others = media.filter(({ id }) => !returning.has(id));
+    const existing = { count: others.length, sizeBytes: mediaBytesOf(others) };
     const problems = findBatchProblems(added, existing);
     fitting = problems.length > 0 ? findFitting(added, existing) : [];
     if (problems.length > 0) return notices.reportProblems(problems, fitting.length);
-    const items = added.map(mediaOfFile);
+    const items = added.map((file) => mediaOfFile(file, found.get(file)));
     const ids = items.map(({ id }) => id);
     const shown = added.map((file, index) => files.add(ids[index] ?? '', file));
     notices.dismiss('warn', 'bad');
-    dispatch({ type: 'files-added', items });
+    for (const id of returning) setState(id, { kind: 'waiting' });
+    dispatch({ type: 'files-added', items: items.filter(({ id }) => !returning.has(id)) });
     for (const id of ids) send(id);
     // Storing copies of many megabytes is slow: it starts once the thumbnails are there, one after the other.
     void Promise.all(shown).then(async () => {
@@ -173,9 +179,9 @@ async function describe({ store, queries, queryClient }: Ports, isExpired: boole
   if (described) store.dispatch({ type: 'media-described', asked, described });
 }
 
-function mediaOfFile(file: File): WizardMedia {
+function mediaOfFile(file: File, id: string = crypto.randomUUID()): WizardMedia {
   return {
-    id: crypto.randomUUID(),
+    id,
     name: file.name,
     type: file.type,
     originalSizeBytes: file.size,
