@@ -93,6 +93,14 @@ export function chosenFormats(
   return [FORMATS.find((format) => format === aspectRatio) ?? '16:9'];
 }
 
+/** How many videos are made: every format in every cut. */
+export function videoCountOf(
+  state: Pick<WizardState, 'formats' | 'cuts'>,
+  aspectRatio: string | undefined,
+): number {
+  return chosenFormats(state, aspectRatio).length * state.cuts.length;
+}
+
 export function mediaBytesOf(media: readonly WizardMedia[]): number {
   return media.reduce((sum, { originalSizeBytes }) => sum + originalSizeBytes, 0);
 }

@@ -1,12 +1,14 @@
 import { projectMessages } from '#shared/rules/project-fields.ts';
 import { StepHeading } from '#web/features/create/layout/StepHeading.tsx';
 import { useGoToStep } from '#web/features/create/layout/use-step-history.ts';
+import { videoCountOf } from '#web/features/create/state/project-data.ts';
 import { findMissing, type MissingWithStep } from '#web/features/create/state/step-checks.ts';
 import { isUnsent, isUploading, type WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { Overview } from '#web/features/create/video/Overview.tsx';
 import { RightsTick } from '#web/features/create/video/RightsTick.tsx';
 import { VideoChoices } from '#web/features/create/video/VideoChoices.tsx';
-import { LEAVE_HINT, VideoResults } from '#web/features/create/video/VideoResults.tsx';
+import { VideoResults } from '#web/features/create/video/VideoResults.tsx';
+import { leaveHint } from '#web/features/create/video/video-text.ts';
 import { useChosenTemplate, useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -28,7 +30,9 @@ export function VideoStep() {
       </StepHeading>
       <div className="flex flex-col gap-6">
         {generation.kind === 'refused' && <Refusal reason={generation.reason} details={generation.details} />}
-        {generation.kind === 'asking' && <Requesting />}
+        {generation.kind === 'asking' && (
+          <Requesting videoCount={videoCountOf(state, template?.aspectRatio)} />
+        )}
         {generation.kind === 'asked' && <VideoResults videos={generation.videos} />}
         {isChecked && isUploading(state) && <UploadsPending queue={state.queue} media={state.media} />}
         {isChecked && !isUploading(state) && canRequest && missing.length > 0 && (
@@ -48,15 +52,17 @@ export function VideoStep() {
 }
 
 /** Shown until the server has accepted the request. */
-function Requesting() {
+function Requesting({ videoCount }: { readonly videoCount: number }) {
   return (
     <div
       role="status"
       className="flex flex-col items-center gap-3 rounded-card bg-surface px-6 py-12 text-center ring ring-line"
     >
       <Spinner className="size-8 text-door-ink" />
-      <p className="display text-xl">Generating your video</p>
-      <p className="max-w-md text-sm text-ink-soft">{LEAVE_HINT}</p>
+      <p className="display text-xl">
+        {videoCount === 1 ? 'Generating your video' : 'Generating your videos'}
+      </p>
+      <p className="max-w-md text-sm text-ink-soft">{leaveHint(videoCount)}</p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { WireTemplate } from '#shared/api/videos.ts';
 import { musicLabel } from '#shared/music.ts';
 import { estimatedSeconds } from '#shared/rules/project-fields.ts';
 import { useGoToStep } from '#web/features/create/layout/use-step-history.ts';
+import { videoCountOf } from '#web/features/create/state/project-data.ts';
 import type { StepNumber, WizardState } from '#web/features/create/state/wizard-state.ts';
 import { useAudioFacts } from '#web/features/create/wizard/use-wizard.ts';
 import { imageCountText, mediaCountText, secondsText } from './video-text.ts';
@@ -50,6 +51,7 @@ export function Overview({ state, template }: Props) {
         <b className="font-medium text-ink">{imageCountText(ready)}</b>
         {' · Estimated time: '}
         <b className="font-medium text-ink">{secondsText(estimatedSeconds(ready.length))}</b>
+        {videoCountOf(state, template?.aspectRatio) > 1 && ' per video'}
       </p>
     </section>
   );

@@ -1,6 +1,6 @@
 import { CUTS, type Cut, FORMATS, type Format } from '#scene/model/format.ts';
 import type { WireTemplate } from '#shared/api/videos.ts';
-import { chosenFormats } from '#web/features/create/state/project-data.ts';
+import { chosenFormats, videoCountOf } from '#web/features/create/state/project-data.ts';
 import type { WizardState } from '#web/features/create/state/wizard-state.ts';
 import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,7 +14,7 @@ export function VideoChoices({ state, template }: Props) {
   const { dispatch } = useWizard();
   const formats = chosenFormats(state, template?.aspectRatio);
   const { cuts } = state;
-  const count = formats.length * cuts.length;
+  const count = videoCountOf(state, template?.aspectRatio);
   return (
     <section aria-labelledby="videos-heading" className="rounded-card bg-surface p-5 ring ring-line sm:p-6">
       <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4">

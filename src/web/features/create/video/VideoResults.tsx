@@ -16,7 +16,7 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { DownloadAll } from '#web/widgets/DownloadAll.tsx';
 import { GroupProgressBar } from '#web/widgets/GroupProgressBar.tsx';
 import { FinishedVideo, useCreatedVideo } from './FinishedVideo.tsx';
-import { videoLabel } from './video-text.ts';
+import { leaveHint, videoLabel } from './video-text.ts';
 
 /** The requested videos: in the making, ready, or failed. */
 export function VideoResults({ videos }: { readonly videos: readonly RequestedVideo[] }) {
@@ -45,9 +45,9 @@ export function VideoResults({ videos }: { readonly videos: readonly RequestedVi
         <section aria-labelledby="making-heading" className="flex flex-col gap-4">
           <div role="status">
             <h3 id="making-heading" className="display text-xl">
-              {making.length === 1 ? 'Generating your video' : `Generating ${making.length} videos`}
+              {videos.length === 1 ? 'Generating your video' : 'Generating your videos'}
             </h3>
-            <p className="mt-1 max-w-prose text-sm text-ink-soft">{LEAVE_HINT}</p>
+            <p className="mt-1 max-w-prose text-sm text-ink-soft">{leaveHint(videos.length)}</p>
           </div>
           {group && videos.length > 1 && <GroupProgressBar label="Making all videos" progress={group} />}
           <ul className="flex flex-col gap-3">
@@ -59,7 +59,11 @@ export function VideoResults({ videos }: { readonly videos: readonly RequestedVi
       )}
       {completed.length > 0 && <CompletedVideos videos={completed} isMakingMore={making.length > 0} />}
       {videos.every(({ outcome }) => outcome === 'deleted') && (
-        <p className="text-ink-soft">This video was deleted in the library.</p>
+        <p className="text-ink-soft">
+          {videos.length === 1
+            ? 'This video was deleted in the library.'
+            : 'These videos were deleted in the library.'}
+        </p>
       )}
       {(making.length > 0 || completed.length === 0) && (
         <div className="flex flex-wrap gap-3">
@@ -74,9 +78,6 @@ export function VideoResults({ videos }: { readonly videos: readonly RequestedVi
     </>
   );
 }
-
-export const LEAVE_HINT =
-  'This may take several minutes. You can leave this page: the video will be in your library when it is ready.';
 
 type CompletedVideosProps = { readonly videos: readonly RequestedVideo[]; readonly isMakingMore: boolean };
 

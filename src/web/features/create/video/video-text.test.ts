@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
-import { imageCountText, mediaCountText, secondsText } from './video-text.ts';
+import { imageCountText, leaveHint, mediaCountText, secondsText } from './video-text.ts';
 
 test.each([
   [1, '1 second'],
@@ -31,4 +31,9 @@ test.each([
   const media = [...some(photos, 'image'), ...some(clips, 'video')];
   expect(mediaCountText(media)).toBe(inOverview);
   expect(imageCountText(media)).toBe(beforeTheEstimate);
+});
+
+test('while several videos are made, each is announced for the library', () => {
+  expect(leaveHint(1)).toMatch(/: the video will be in your library when it is ready\.$/);
+  expect(leaveHint(4)).toMatch(/: each video will be in your library as soon as it is ready\.$/);
 });

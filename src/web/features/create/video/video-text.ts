@@ -33,6 +33,15 @@ export function secondsText(durationSeconds: number): string {
   return seconds % 60 === 0 ? minutes : `${minutes} ${counted(seconds % 60, 'second')}`;
 }
 
+/** That nobody has to wait here while this many videos are made. */
+export function leaveHint(videoCount: number): string {
+  const what =
+    videoCount === 1
+      ? 'the video will be in your library when it is ready'
+      : 'each video will be in your library as soon as it is ready';
+  return `This may take several minutes. You can leave this page: ${what}.`;
+}
+
 function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
