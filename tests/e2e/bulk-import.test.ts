@@ -32,7 +32,7 @@ test('a CSV is checked, its columns are matched by hand, photos find their rows,
   await signedIn(page, server.url);
   await page.goto(`${server.url}/dashboard/imports`);
   const csv = listingsCsv(3).replace('ListPrice', 'Ask');
-  await page.getByLabel(/Drop a CSV/).setInputFiles(file('spring.csv', 'text/csv', Buffer.from(csv)));
+  await page.getByLabel(/Choose a CSV/).setInputFiles(file('spring.csv', 'text/csv', Buffer.from(csv)));
 
   await page.getByRole('heading', { name: 'spring.csv' }).waitFor();
   await expect.poll(() => figures(page)).toEqual({ Listings: 3, Incomplete: 3 });
@@ -42,10 +42,10 @@ test('a CSV is checked, its columns are matched by hand, photos find their rows,
 
   const photos = [0, 1].map((n) => file(`2045000${n}_1.jpg`, 'image/jpeg', smallPhoto(n)));
   const notes = file('20450002_1.jpg', 'image/jpeg', Buffer.from('no picture'));
-  await page.getByLabel(/Drop a ZIP/).setInputFiles([...photos, notes]);
+  await page.getByLabel(/Choose a ZIP/).setInputFiles([...photos, notes]);
   await page.getByText('2 added, 1 refused.').waitFor();
   await expect.poll(() => figures(page)).toEqual({ Listings: 3, Ready: 2, Incomplete: 1 });
-  await page.getByLabel(/Drop a ZIP/).setInputFiles(photos);
+  await page.getByLabel(/Choose a ZIP/).setInputFiles(photos);
   await page.getByText('0 added, 2 were here already.').waitFor();
   await expectAccessible(page);
   await expectToFit(page, PHONE);
@@ -70,9 +70,9 @@ test('cells are corrected by keyboard and by a form on the phone, and what stays
   await signedIn(page, server.url);
   await page.goto(`${server.url}/dashboard/imports`);
   const csv = listingsCsv(2).replace(',425000,', ',,').replace(',426500,', ',,');
-  await page.getByLabel(/Drop a CSV/).setInputFiles(file('gaps.csv', 'text/csv', Buffer.from(csv)));
+  await page.getByLabel(/Choose a CSV/).setInputFiles(file('gaps.csv', 'text/csv', Buffer.from(csv)));
   const photos = [0, 1].map((n) => file(`2045000${n}_1.jpg`, 'image/jpeg', smallPhoto(n)));
-  await page.getByLabel(/Drop a ZIP/).setInputFiles(photos);
+  await page.getByLabel(/Choose a ZIP/).setInputFiles(photos);
   await page.getByText('2 added.').waitFor();
 
   await page.getByRole('button', { name: 'Price, row 1: missing. Edit' }).click();
@@ -111,7 +111,7 @@ test('edits and options that are not saved are reported one by one, and a link a
   await signedIn(page, server.url);
   await page.goto(`${server.url}/dashboard/imports`);
   await page
-    .getByLabel(/Drop a CSV/)
+    .getByLabel(/Choose a CSV/)
     .setInputFiles(file('spring.csv', 'text/csv', Buffer.from(listingsCsv(2))));
   await page.getByRole('heading', { name: 'spring.csv' }).waitFor();
 
@@ -142,7 +142,7 @@ test('edits and options that are not saved are reported one by one, and a link a
 
   const photos = /\/imports\/[^/]+\/(photos|archive)/;
   await page.route(photos, () => {});
-  await page.getByLabel(/Drop a ZIP/).setInputFiles(file('20450000_1.jpg', 'image/jpeg', smallPhoto(0)));
+  await page.getByLabel(/Choose a ZIP/).setInputFiles(file('20450000_1.jpg', 'image/jpeg', smallPhoto(0)));
   await see(page, 'Sending photo 1 of 1');
   await page.getByRole('link', { name: 'Import Listings' }).first().click();
   await see(page, 'Stop sending photos?');
@@ -152,7 +152,7 @@ test('edits and options that are not saved are reported one by one, and a link a
   await page.unroute(photos);
   await page.route(photos, (route) => route.abort());
   await page
-    .getByLabel(/Drop a ZIP/)
+    .getByLabel(/Choose a ZIP/)
     .setInputFiles(file('photos.zip', 'application/zip', Buffer.alloc(1_000)));
   await page.getByText(/nothing of it was kept\. Choose the folder itself instead/).waitFor();
 });

@@ -25,7 +25,7 @@ test('a pasted listing is shown field by field, corrected, and fills the form wi
   await page.mouse.click(5, 300);
   await expect.poll(() => dialog.getByLabel('Price', { exact: true }).isChecked()).toBe(false);
   await dialog.getByText('You have “$600,000”').waitFor();
-  await dialog.getByLabel('Bedrooms as recognised').fill('4');
+  await dialog.getByLabel('Bedrooms as recognized').fill('4');
   await dialog.getByLabel('MLS Number', { exact: true }).uncheck();
   await expectAccessible(page);
   await expectToFit(page, PHONE);

@@ -73,8 +73,8 @@ export function ImportsScreen() {
           </p>
         ) : (
           <FileDrop
-            label="Drop a CSV or RESO JSON file here"
-            hint="Or click to choose. Up to 500 listings; the first row of a CSV names its columns."
+            label="Choose a CSV or RESO JSON file, or drop it here"
+            hint="Up to 500 listings; the first row of a CSV names its columns."
             icon={<FileSpreadsheet />}
             accept=".csv,.tsv,.txt,.json,text/csv,application/json"
             isLarge

@@ -34,8 +34,8 @@ export function PhotosArea({ shown }: { readonly shown: Import }) {
       ) : (
         <div className="flex flex-col gap-3">
           <FileDrop
-            label="Drop a ZIP, a folder or photos here"
-            hint="Or click to choose. ZIP up to 2 GB, photos up to 25 MB each. On a slow line choose the folder: it goes on where it stopped."
+            label="Choose a ZIP or photos, or drop them or a folder here"
+            hint="ZIP up to 2 GB, photos up to 25 MB each. On a slow line choose the folder: it goes on where it stopped."
             icon={<Images />}
             accept="image/*,.heic,.heif,.avif,.zip,application/zip"
             isMultiple

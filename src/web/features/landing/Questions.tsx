@@ -19,7 +19,7 @@ const questions = [
   {
     question: 'May I use the music?',
     answer:
-      'Yes. The tracks were made for Curbreel and may be used with the videos you make. You can also upload music that you hold a licence for.',
+      'Yes. The tracks were made for Curbreel and may be used with the videos you make. You can also upload music that you hold a license for.',
   },
   {
     question: 'Can I change a video later?',

@@ -82,8 +82,8 @@ export function PasteListingDialog({ onClose, onUse }: Props) {
 function summary(text: string, rows: readonly { readonly isTyped: boolean }[]): string {
   if (isBlank(text)) return 'Nothing is filled in before you have seen it.';
   if (rows.length === 0)
-    return 'No price, rooms, area, address or MLS number was recognised. You can still copy parts into the form.';
-  const fields = rows.length === 1 ? '1 field was recognised.' : `${rows.length} fields were recognised.`;
+    return 'No price, rooms, area, address or MLS number was recognized. You can still copy parts into the form.';
+  const fields = rows.length === 1 ? '1 field was recognized.' : `${rows.length} fields were recognized.`;
   return rows.some(({ isTyped }) => isTyped)
     ? `${fields} What you have entered stays, unless you tick it here.`
     : `${fields} Untick or correct what is not right.`;

@@ -22,7 +22,7 @@ export function PastedFieldRow({ row, onChange }: Props) {
       <div className="flex min-w-0 flex-col gap-1">
         {isLong ? (
           <textarea
-            aria-label={`${label} as recognised`}
+            aria-label={`${label} as recognized`}
             rows={3}
             maxLength={10_000}
             className={classes(controlClasses, 'block max-h-40 min-h-20 py-2.5')}
@@ -31,7 +31,7 @@ export function PastedFieldRow({ row, onChange }: Props) {
           />
         ) : (
           <input
-            aria-label={`${label} as recognised`}
+            aria-label={`${label} as recognized`}
             maxLength={500}
             className={classes(controlClasses, 'h-11 tabular-nums')}
             value={value}
