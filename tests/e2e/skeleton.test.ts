@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/page-checks.ts';
+import { signedIn } from '#tests/support/wizard-pages.ts';
 
 const WEB_BUILD = join(import.meta.dirname, '..', '..', 'dist', 'web');
 const LANDING_BUDGET_BYTES = 90_000;
@@ -86,6 +87,24 @@ test('a visitor who opens the dashboard is brought to the landing page, in the t
   await page.route(/static\/js\/index\./, (route) => route.abort());
   await page.reload();
   await expect.poll(paper).toBe('rgb(26, 23, 21)');
+});
+
+test('a screen of the dashboard that cannot be loaded leaves the menu, and reloading shows it', async () => {
+  const page = await openPage({ viewport: { width: 1440, height: 900 }, expectedProblems: [/./] });
+  await signedIn(page, server.url);
+  await page.goto(`${server.url}/dashboard`);
+  await page.route(/AnalyticsScreen/, (route) => route.abort());
+  const menu = page.getByRole('navigation', { name: 'Dashboard' });
+  await menu.getByRole('link', { name: 'Analytics' }).click();
+  await page.getByRole('heading', { name: 'This page did not load' }).waitFor();
+  await expectAccessible(page);
+  await menu.getByRole('link', { name: 'Video Library' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Video Library' }).waitFor();
+  await menu.getByRole('link', { name: 'Analytics' }).click();
+  await page.getByRole('heading', { name: 'This page did not load' }).waitFor();
+  await page.unroute(/AnalyticsScreen/);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Analytics' }).waitFor();
 });
 
 test('a part of the app that cannot be loaded and an unexpected error are reported', async () => {

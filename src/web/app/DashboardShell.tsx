@@ -9,6 +9,7 @@ import { type SessionUser, useSession } from '#web/session/session.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { useTimeout } from '#web/ui/use-timeout.ts';
 import { DashboardFrame } from './DashboardFrame.tsx';
+import { ScreenBoundary } from './ErrorBoundary.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
 import { VerifyEmailNotice } from './VerifyEmailNotice.tsx';
 
@@ -42,9 +43,11 @@ function ShellOf({ user }: { readonly user: SessionUser }) {
       onSignOut={leave}
       notice={isUnverified && <VerifyEmailNotice email={user.email} />}
     >
-      <Suspense fallback={<Spinner label="Loading" className="size-7 text-ink-faint" />}>
-        <Outlet />
-      </Suspense>
+      <ScreenBoundary>
+        <Suspense fallback={<Spinner label="Loading" className="size-7 text-ink-faint" />}>
+          <Outlet />
+        </Suspense>
+      </ScreenBoundary>
     </DashboardFrame>
   );
 }

@@ -2,9 +2,14 @@ import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { routes } from '#shared/routes.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { PlainPage } from './PlainPage.tsx';
 
-type Props = { readonly place: string; readonly children: ReactNode };
+type Props = {
+  readonly place: string;
+  readonly children: ReactNode;
+  readonly fallback: (error: unknown) => ReactNode;
+};
 type State = { readonly failure: { readonly error: unknown; readonly place: string } | undefined };
 
 class Boundary extends Component<Props, State> {
@@ -21,14 +26,42 @@ class Boundary extends Component<Props, State> {
   }
 
   override render() {
-    return this.state.failure ? <ErrorPage error={this.state.failure.error} /> : this.props.children;
+    const { failure } = this.state;
+    return failure ? this.props.fallback(failure.error) : this.props.children;
   }
 }
 
 /** Catches errors that no screen handles. */
 export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
-  return <Boundary place={useLocation().pathname}>{children}</Boundary>;
+  return (
+    <Boundary place={useLocation().pathname} fallback={(error) => <ErrorPage error={error} />}>
+      {children}
+    </Boundary>
+  );
 }
+
+/** Catches a screen that did not load, so that the menu beside it stays; other errors are not for it. */
+export function ScreenBoundary({ children }: { readonly children: ReactNode }) {
+  return (
+    <Boundary place={useLocation().pathname} fallback={screenFallback}>
+      {children}
+    </Boundary>
+  );
+}
+
+function screenFallback(error: unknown): ReactNode {
+  if (!isChunkLoadError(error)) throw error;
+  return (
+    <PageHeader title={CHUNK_MISSING} actions={<Button onClick={reload}>Reload</Button>}>
+      {CHUNK_REASON} {CHUNK_ADVICE}
+    </PageHeader>
+  );
+}
+
+const CHUNK_MISSING = 'This page did not load';
+const CHUNK_REASON =
+  'Part of Curbreel could not be fetched. Either the connection dropped, or a new version came out while this tab was open.';
+const CHUNK_ADVICE = 'Nothing you have saved is lost. Reload to carry on.';
 
 const reload = () => window.location.reload();
 // A full load, not a navigation inside an app that has just failed.
@@ -40,12 +73,9 @@ function ErrorPage({ error }: { readonly error: unknown }) {
 
 function ChunkMissing() {
   return (
-    <PlainPage title="This page did not load" actions={<Button onClick={reload}>Reload</Button>}>
-      <p>
-        Part of Curbreel could not be fetched. Either the connection dropped, or a new version came out while
-        this tab was open.
-      </p>
-      <p>Nothing you have saved is lost. Reload to carry on.</p>
+    <PlainPage title={CHUNK_MISSING} actions={<Button onClick={reload}>Reload</Button>}>
+      <p>{CHUNK_REASON}</p>
+      <p>{CHUNK_ADVICE}</p>
     </PlainPage>
   );
 }
