@@ -33,6 +33,28 @@ test('the picture of a listing is that of its newest widescreen video, or else o
   expect([first && coverOf(first).id, second && coverOf(second).id]).toEqual(['3', '2']);
 });
 
+test('a branded video stands for a listing before an unbranded one of the same shape', () => {
+  const wide = { template_format: { aspectRatio: '16:9' }, thumbnailUrl: '/wide.jpg' };
+  const unbranded = { cut: 'unbranded', thumbnailUrl: '/tall.jpg' } as const;
+  const coverId = (...videos: Parameters<typeof listingsOf>[0]) => {
+    const [listing] = listingsOf(videos);
+    return listing && coverOf(listing).id;
+  };
+
+  expect(coverId(inListing('1', 'mill', { ...wide, cut: 'unbranded' }), inListing('2', 'mill', wide))).toBe(
+    '2',
+  );
+  expect(coverId(inListing('1', 'mill', unbranded), inListing('2', 'mill', { thumbnailUrl: '/2.jpg' }))).toBe(
+    '2',
+  );
+  expect(
+    coverId(
+      inListing('1', 'mill', { thumbnailUrl: '/1.jpg' }),
+      inListing('2', 'mill', { ...wide, ...unbranded }),
+    ),
+  ).toBe('2');
+});
+
 test('a listing is processing while one of its videos is, then failed if one has', () => {
   const statuses = (...all: string[]) => statusOf(all.map((status) => ({ status })));
 

@@ -38,10 +38,13 @@ function isAnnounced({ announcement, status }: Video): boolean {
   return announcement !== null && status !== 'failed';
 }
 
-/** The video whose picture stands for the listing: the newest widescreen one, which fills a card, or else any other. */
+/** The video whose picture stands for the listing: a widescreen one, which fills a card, and a branded one if it can be. */
 export function coverOf({ videos }: LibraryListing): LibraryVideo {
   const pictured = videos.filter(({ thumbnailUrl }) => thumbnailUrl !== null);
-  return pictured.find((video) => aspectRatioOf(video) === '16:9') ?? pictured[0] ?? videos[0];
+  const wide = pictured.filter((video) => aspectRatioOf(video) === '16:9');
+  const fitting = wide.length > 0 ? wide : pictured;
+  // Which cut of a request is finished last, and so is the newest, says nothing.
+  return fitting.find(({ cut }) => cut === 'branded') ?? fitting[0] ?? videos[0];
 }
 
 /** The status that needs attention most. */
