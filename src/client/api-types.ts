@@ -1728,6 +1728,11 @@ export interface components {
             rotation: number;
             hasSound: boolean;
         };
+        Done: {
+            /** @constant */
+            success: true;
+            message: string;
+        };
         /**
          * @example {
          *       "success": false,
@@ -1778,6 +1783,65 @@ export interface components {
             reason: string;
             source: string;
             instead: string;
+        };
+        Import: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            createdAt: string;
+            rowCount: number;
+            requestedCount: number;
+            draftCount: number;
+            columns: string[];
+            samples: {
+                [key: string]: string;
+            };
+            matches: {
+                [key: string]: ("mls_number" | "name" | "price" | "address" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos") | null;
+            };
+            options: components["schemas"]["ImportOptions"];
+            rightsConfirmation: string | null;
+            rows: components["schemas"]["ImportRow"][];
+            photos: components["schemas"]["ImportPhoto"][];
+        };
+        ImportOptions: {
+            template: string;
+            /** @enum {string} */
+            music: "upbeat" | "rooftop" | "boulevard" | "elegant" | "barcarolle" | "lounge" | "warm" | "kitchen" | "table" | "professional" | "blueprint" | "momentum" | "none";
+            formats: ("9:16" | "16:9" | "1:1")[];
+            cuts: ("branded" | "unbranded" | "strict")[];
+        };
+        ImportPhoto: {
+            name: string;
+            sha256: string;
+            row: number | null;
+            failure: string | null;
+        };
+        ImportRow: {
+            number: number;
+            /** @enum {string} */
+            state: "checked" | "queued" | "requested" | "drafted" | "failed";
+            name: string;
+            mlsNumber: string;
+            address: string;
+            price: string;
+            bedrooms: string;
+            bathrooms: string;
+            squareFootage: string;
+            landSize: string;
+            problems: string[];
+            missing: ("mls_number" | "name" | "price" | "address" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos")[];
+            hints: string[];
+            photoCount: number;
+            failure: string | null;
+            projectId: string | null;
+            videos: {
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                status: "processing" | "completed" | "failed";
+                failure: string | null;
+            }[];
         };
         ImprovedPhoto: {
             url: string;
@@ -1914,6 +1978,11 @@ export interface components {
             altered?: boolean;
             originalPath?: string;
         };
+        Person: {
+            first_name: string;
+            last_name: string;
+            email: string;
+        };
         PhotoMetadata: {
             width: number;
             height: number;
@@ -1930,6 +1999,20 @@ export interface components {
                 green: number;
                 takenAt?: string;
             };
+        };
+        Post: {
+            /** Format: uuid */
+            videoId: string;
+            /** @enum {string} */
+            platform: "tiktok" | "reels" | "shorts" | "youtube" | "facebook" | "mls";
+            written: components["schemas"]["PostText"];
+            edited: components["schemas"]["PostText"] | null;
+            plannedAt: string | null;
+            doneAt: string | null;
+        };
+        PostText: {
+            title: string;
+            text: string;
         };
         Profile: {
             /** Format: uuid */
@@ -2156,12 +2239,45 @@ export interface components {
                 };
             };
         };
+        Team: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            createdAt: string;
+            /** @enum {string} */
+            role: "owner" | "admin" | "member";
+            members: components["schemas"]["TeamMember"][];
+            invitations: components["schemas"]["TeamInvitation"][];
+            serviceAccountId: string | null;
+        };
         TeamBrandKit: {
             brokerage_info: components["schemas"]["BrokerageInfo"];
             brand_style: components["schemas"]["BrandStyle"];
             /** @default false */
             isLocked: boolean;
             revision?: number;
+        };
+        TeamInvitation: {
+            /** Format: uuid */
+            id: string;
+            email: string;
+            /** @enum {string} */
+            role: "admin" | "member";
+            createdAt: string;
+            expiresAt: string;
+            isExpired: boolean;
+        };
+        TeamMember: {
+            /** Format: uuid */
+            id: string;
+            first_name: string;
+            last_name: string;
+            email: string;
+            avatar_url: string | null;
+            /** @enum {string} */
+            role: "owner" | "admin" | "member";
+            joinedAt: string;
+            invitedAs: string | null;
         };
         TeamToken: {
             /** Format: uuid */
@@ -2867,11 +2983,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -2906,11 +3018,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -2943,11 +3051,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -2974,11 +3078,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3014,11 +3114,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3089,11 +3185,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3168,11 +3260,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3312,62 +3400,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        import: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                            createdAt: string;
-                            rowCount: number;
-                            requestedCount: number;
-                            draftCount: number;
-                            columns: string[];
-                            samples: {
-                                [key: string]: string;
-                            };
-                            matches: {
-                                [key: string]: ("mls_number" | "name" | "price" | "address" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos") | null;
-                            };
-                            options: {
-                                template: string;
-                                /** @enum {string} */
-                                music: "upbeat" | "rooftop" | "boulevard" | "elegant" | "barcarolle" | "lounge" | "warm" | "kitchen" | "table" | "professional" | "blueprint" | "momentum" | "none";
-                                formats: ("9:16" | "16:9" | "1:1")[];
-                                cuts: ("branded" | "unbranded" | "strict")[];
-                            };
-                            rightsConfirmation: string | null;
-                            rows: {
-                                number: number;
-                                /** @enum {string} */
-                                state: "checked" | "queued" | "requested" | "drafted" | "failed";
-                                name: string;
-                                mlsNumber: string;
-                                address: string;
-                                price: string;
-                                bedrooms: string;
-                                bathrooms: string;
-                                squareFootage: string;
-                                landSize: string;
-                                problems: string[];
-                                missing: ("mls_number" | "name" | "price" | "address" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos")[];
-                                hints: string[];
-                                photoCount: number;
-                                failure: string | null;
-                                projectId: string | null;
-                                videos: {
-                                    /** Format: uuid */
-                                    id: string;
-                                    /** @enum {string} */
-                                    status: "processing" | "completed" | "failed";
-                                    failure: string | null;
-                                }[];
-                            }[];
-                            photos: {
-                                name: string;
-                                sha256: string;
-                                row: number | null;
-                                failure: string | null;
-                            }[];
-                        };
+                        import: components["schemas"]["Import"];
                     };
                 };
             };
@@ -3401,62 +3434,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        import: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                            createdAt: string;
-                            rowCount: number;
-                            requestedCount: number;
-                            draftCount: number;
-                            columns: string[];
-                            samples: {
-                                [key: string]: string;
-                            };
-                            matches: {
-                                [key: string]: ("mls_number" | "name" | "price" | "address" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos") | null;
-                            };
-                            options: {
-                                template: string;
-                                /** @enum {string} */
-                                music: "upbeat" | "rooftop" | "boulevard" | "elegant" | "barcarolle" | "lounge" | "warm" | "kitchen" | "table" | "professional" | "blueprint" | "momentum" | "none";
-                                formats: ("9:16" | "16:9" | "1:1")[];
-                                cuts: ("branded" | "unbranded" | "strict")[];
-                            };
-                            rightsConfirmation: string | null;
-                            rows: {
-                                number: number;
-                                /** @enum {string} */
-                                state: "checked" | "queued" | "requested" | "drafted" | "failed";
-                                name: string;
-                                mlsNumber: string;
-                                address: string;
-                                price: string;
-                                bedrooms: string;
-                                bathrooms: string;
-                                squareFootage: string;
-                                landSize: string;
-                                problems: string[];
-                                missing: ("mls_number" | "name" | "price" | "address" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos")[];
-                                hints: string[];
-                                photoCount: number;
-                                failure: string | null;
-                                projectId: string | null;
-                                videos: {
-                                    /** Format: uuid */
-                                    id: string;
-                                    /** @enum {string} */
-                                    status: "processing" | "completed" | "failed";
-                                    failure: string | null;
-                                }[];
-                            }[];
-                            photos: {
-                                name: string;
-                                sha256: string;
-                                row: number | null;
-                                failure: string | null;
-                            }[];
-                        };
+                        import: components["schemas"]["Import"];
                     };
                 };
             };
@@ -3485,13 +3463,7 @@ export interface operations {
                         column: string;
                         field: ("mls_number" | "name" | "price" | "address" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos") | null;
                     }[];
-                    options?: {
-                        template: string;
-                        /** @enum {string} */
-                        music: "upbeat" | "rooftop" | "boulevard" | "elegant" | "barcarolle" | "lounge" | "warm" | "kitchen" | "table" | "professional" | "blueprint" | "momentum" | "none";
-                        formats: ("9:16" | "16:9" | "1:1")[];
-                        cuts: ("branded" | "unbranded" | "strict")[];
-                    };
+                    options?: components["schemas"]["ImportOptions"];
                     rightsConfirmation?: string | null;
                 };
             };
@@ -3506,62 +3478,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        import: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                            createdAt: string;
-                            rowCount: number;
-                            requestedCount: number;
-                            draftCount: number;
-                            columns: string[];
-                            samples: {
-                                [key: string]: string;
-                            };
-                            matches: {
-                                [key: string]: ("mls_number" | "name" | "price" | "address" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos") | null;
-                            };
-                            options: {
-                                template: string;
-                                /** @enum {string} */
-                                music: "upbeat" | "rooftop" | "boulevard" | "elegant" | "barcarolle" | "lounge" | "warm" | "kitchen" | "table" | "professional" | "blueprint" | "momentum" | "none";
-                                formats: ("9:16" | "16:9" | "1:1")[];
-                                cuts: ("branded" | "unbranded" | "strict")[];
-                            };
-                            rightsConfirmation: string | null;
-                            rows: {
-                                number: number;
-                                /** @enum {string} */
-                                state: "checked" | "queued" | "requested" | "drafted" | "failed";
-                                name: string;
-                                mlsNumber: string;
-                                address: string;
-                                price: string;
-                                bedrooms: string;
-                                bathrooms: string;
-                                squareFootage: string;
-                                landSize: string;
-                                problems: string[];
-                                missing: ("mls_number" | "name" | "price" | "address" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos")[];
-                                hints: string[];
-                                photoCount: number;
-                                failure: string | null;
-                                projectId: string | null;
-                                videos: {
-                                    /** Format: uuid */
-                                    id: string;
-                                    /** @enum {string} */
-                                    status: "processing" | "completed" | "failed";
-                                    failure: string | null;
-                                }[];
-                            }[];
-                            photos: {
-                                name: string;
-                                sha256: string;
-                                row: number | null;
-                                failure: string | null;
-                            }[];
-                        };
+                        import: components["schemas"]["Import"];
                     };
                 };
             };
@@ -3593,11 +3510,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3638,62 +3551,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        import: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                            createdAt: string;
-                            rowCount: number;
-                            requestedCount: number;
-                            draftCount: number;
-                            columns: string[];
-                            samples: {
-                                [key: string]: string;
-                            };
-                            matches: {
-                                [key: string]: ("mls_number" | "name" | "price" | "address" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos") | null;
-                            };
-                            options: {
-                                template: string;
-                                /** @enum {string} */
-                                music: "upbeat" | "rooftop" | "boulevard" | "elegant" | "barcarolle" | "lounge" | "warm" | "kitchen" | "table" | "professional" | "blueprint" | "momentum" | "none";
-                                formats: ("9:16" | "16:9" | "1:1")[];
-                                cuts: ("branded" | "unbranded" | "strict")[];
-                            };
-                            rightsConfirmation: string | null;
-                            rows: {
-                                number: number;
-                                /** @enum {string} */
-                                state: "checked" | "queued" | "requested" | "drafted" | "failed";
-                                name: string;
-                                mlsNumber: string;
-                                address: string;
-                                price: string;
-                                bedrooms: string;
-                                bathrooms: string;
-                                squareFootage: string;
-                                landSize: string;
-                                problems: string[];
-                                missing: ("mls_number" | "name" | "price" | "address" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos")[];
-                                hints: string[];
-                                photoCount: number;
-                                failure: string | null;
-                                projectId: string | null;
-                                videos: {
-                                    /** Format: uuid */
-                                    id: string;
-                                    /** @enum {string} */
-                                    status: "processing" | "completed" | "failed";
-                                    failure: string | null;
-                                }[];
-                            }[];
-                            photos: {
-                                name: string;
-                                sha256: string;
-                                row: number | null;
-                                failure: string | null;
-                            }[];
-                        };
+                        import: components["schemas"]["Import"];
                         added: number;
                         refused: {
                             name: string;
@@ -3734,62 +3592,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        import: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                            createdAt: string;
-                            rowCount: number;
-                            requestedCount: number;
-                            draftCount: number;
-                            columns: string[];
-                            samples: {
-                                [key: string]: string;
-                            };
-                            matches: {
-                                [key: string]: ("mls_number" | "name" | "price" | "address" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos") | null;
-                            };
-                            options: {
-                                template: string;
-                                /** @enum {string} */
-                                music: "upbeat" | "rooftop" | "boulevard" | "elegant" | "barcarolle" | "lounge" | "warm" | "kitchen" | "table" | "professional" | "blueprint" | "momentum" | "none";
-                                formats: ("9:16" | "16:9" | "1:1")[];
-                                cuts: ("branded" | "unbranded" | "strict")[];
-                            };
-                            rightsConfirmation: string | null;
-                            rows: {
-                                number: number;
-                                /** @enum {string} */
-                                state: "checked" | "queued" | "requested" | "drafted" | "failed";
-                                name: string;
-                                mlsNumber: string;
-                                address: string;
-                                price: string;
-                                bedrooms: string;
-                                bathrooms: string;
-                                squareFootage: string;
-                                landSize: string;
-                                problems: string[];
-                                missing: ("mls_number" | "name" | "price" | "address" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos")[];
-                                hints: string[];
-                                photoCount: number;
-                                failure: string | null;
-                                projectId: string | null;
-                                videos: {
-                                    /** Format: uuid */
-                                    id: string;
-                                    /** @enum {string} */
-                                    status: "processing" | "completed" | "failed";
-                                    failure: string | null;
-                                }[];
-                            }[];
-                            photos: {
-                                name: string;
-                                sha256: string;
-                                row: number | null;
-                                failure: string | null;
-                            }[];
-                        };
+                        import: components["schemas"]["Import"];
                     };
                 };
             };
@@ -3824,62 +3627,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        import: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                            createdAt: string;
-                            rowCount: number;
-                            requestedCount: number;
-                            draftCount: number;
-                            columns: string[];
-                            samples: {
-                                [key: string]: string;
-                            };
-                            matches: {
-                                [key: string]: ("mls_number" | "name" | "price" | "address" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos") | null;
-                            };
-                            options: {
-                                template: string;
-                                /** @enum {string} */
-                                music: "upbeat" | "rooftop" | "boulevard" | "elegant" | "barcarolle" | "lounge" | "warm" | "kitchen" | "table" | "professional" | "blueprint" | "momentum" | "none";
-                                formats: ("9:16" | "16:9" | "1:1")[];
-                                cuts: ("branded" | "unbranded" | "strict")[];
-                            };
-                            rightsConfirmation: string | null;
-                            rows: {
-                                number: number;
-                                /** @enum {string} */
-                                state: "checked" | "queued" | "requested" | "drafted" | "failed";
-                                name: string;
-                                mlsNumber: string;
-                                address: string;
-                                price: string;
-                                bedrooms: string;
-                                bathrooms: string;
-                                squareFootage: string;
-                                landSize: string;
-                                problems: string[];
-                                missing: ("mls_number" | "name" | "price" | "address" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos")[];
-                                hints: string[];
-                                photoCount: number;
-                                failure: string | null;
-                                projectId: string | null;
-                                videos: {
-                                    /** Format: uuid */
-                                    id: string;
-                                    /** @enum {string} */
-                                    status: "processing" | "completed" | "failed";
-                                    failure: string | null;
-                                }[];
-                            }[];
-                            photos: {
-                                name: string;
-                                sha256: string;
-                                row: number | null;
-                                failure: string | null;
-                            }[];
-                        };
+                        import: components["schemas"]["Import"];
                     };
                 };
             };
@@ -3923,12 +3671,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        photo: {
-                            name: string;
-                            sha256: string;
-                            row: number | null;
-                            failure: string | null;
-                        };
+                        photo: components["schemas"]["ImportPhoto"];
                     };
                 };
             };
@@ -4012,62 +3755,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        import: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                            createdAt: string;
-                            rowCount: number;
-                            requestedCount: number;
-                            draftCount: number;
-                            columns: string[];
-                            samples: {
-                                [key: string]: string;
-                            };
-                            matches: {
-                                [key: string]: ("mls_number" | "name" | "price" | "address" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos") | null;
-                            };
-                            options: {
-                                template: string;
-                                /** @enum {string} */
-                                music: "upbeat" | "rooftop" | "boulevard" | "elegant" | "barcarolle" | "lounge" | "warm" | "kitchen" | "table" | "professional" | "blueprint" | "momentum" | "none";
-                                formats: ("9:16" | "16:9" | "1:1")[];
-                                cuts: ("branded" | "unbranded" | "strict")[];
-                            };
-                            rightsConfirmation: string | null;
-                            rows: {
-                                number: number;
-                                /** @enum {string} */
-                                state: "checked" | "queued" | "requested" | "drafted" | "failed";
-                                name: string;
-                                mlsNumber: string;
-                                address: string;
-                                price: string;
-                                bedrooms: string;
-                                bathrooms: string;
-                                squareFootage: string;
-                                landSize: string;
-                                problems: string[];
-                                missing: ("mls_number" | "name" | "price" | "address" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos")[];
-                                hints: string[];
-                                photoCount: number;
-                                failure: string | null;
-                                projectId: string | null;
-                                videos: {
-                                    /** Format: uuid */
-                                    id: string;
-                                    /** @enum {string} */
-                                    status: "processing" | "completed" | "failed";
-                                    failure: string | null;
-                                }[];
-                            }[];
-                            photos: {
-                                name: string;
-                                sha256: string;
-                                row: number | null;
-                                failure: string | null;
-                            }[];
-                        };
+                        import: components["schemas"]["Import"];
                     };
                 };
             };
@@ -4162,11 +3850,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4266,11 +3950,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4529,14 +4209,8 @@ export interface operations {
                             videoId: string;
                             /** @enum {string} */
                             platform: "tiktok" | "reels" | "shorts" | "youtube" | "facebook" | "mls";
-                            written: {
-                                title: string;
-                                text: string;
-                            };
-                            edited: {
-                                title: string;
-                                text: string;
-                            } | null;
+                            written: components["schemas"]["PostText"];
+                            edited: components["schemas"]["PostText"] | null;
                             plannedAt: string | null;
                             doneAt: string | null;
                             video: components["schemas"]["Video"];
@@ -4704,11 +4378,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4782,11 +4452,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5008,11 +4674,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5098,11 +4760,7 @@ export interface operations {
                                 }[];
                                 pageViews: {
                                     user_id: string | null;
-                                    user: {
-                                        first_name: string;
-                                        last_name: string;
-                                        email: string;
-                                    } | null;
+                                    user: components["schemas"]["Person"] | null;
                                     session_id: string;
                                     page_path: string;
                                     page_title: string | null;
@@ -5111,11 +4769,7 @@ export interface operations {
                                 }[];
                                 sessions: {
                                     user_id: string | null;
-                                    user: {
-                                        first_name: string;
-                                        last_name: string;
-                                        email: string;
-                                    } | null;
+                                    user: components["schemas"]["Person"] | null;
                                     session_id: string;
                                     page_views: number;
                                     videos_watched: number;
@@ -5128,11 +4782,7 @@ export interface operations {
                                 videos: {
                                     title: string;
                                     filename: string;
-                                    users: {
-                                        first_name: string;
-                                        last_name: string;
-                                        email: string;
-                                    } | null;
+                                    users: components["schemas"]["Person"] | null;
                                     template: string;
                                     duration: number | null;
                                     file_size: number | null;
@@ -5142,11 +4792,7 @@ export interface operations {
                                 shares: {
                                     title: string;
                                     filename: string;
-                                    users: {
-                                        first_name: string;
-                                        last_name: string;
-                                        email: string;
-                                    } | null;
+                                    users: components["schemas"]["Person"] | null;
                                     template: string;
                                     duration: number | null;
                                     file_size: number | null;
@@ -5258,11 +4904,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5507,11 +5149,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5652,11 +5290,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5781,37 +5415,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        team: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                            createdAt: string;
-                            /** @enum {string} */
-                            role: "owner" | "admin" | "member";
-                            members: {
-                                /** Format: uuid */
-                                id: string;
-                                first_name: string;
-                                last_name: string;
-                                email: string;
-                                avatar_url: string | null;
-                                /** @enum {string} */
-                                role: "owner" | "admin" | "member";
-                                joinedAt: string;
-                                invitedAs: string | null;
-                            }[];
-                            invitations: {
-                                /** Format: uuid */
-                                id: string;
-                                email: string;
-                                /** @enum {string} */
-                                role: "admin" | "member";
-                                createdAt: string;
-                                expiresAt: string;
-                                isExpired: boolean;
-                            }[];
-                            serviceAccountId: string | null;
-                        } | null;
+                        team: components["schemas"]["Team"] | null;
                     };
                 };
             };
@@ -5846,37 +5450,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        team: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                            createdAt: string;
-                            /** @enum {string} */
-                            role: "owner" | "admin" | "member";
-                            members: {
-                                /** Format: uuid */
-                                id: string;
-                                first_name: string;
-                                last_name: string;
-                                email: string;
-                                avatar_url: string | null;
-                                /** @enum {string} */
-                                role: "owner" | "admin" | "member";
-                                joinedAt: string;
-                                invitedAs: string | null;
-                            }[];
-                            invitations: {
-                                /** Format: uuid */
-                                id: string;
-                                email: string;
-                                /** @enum {string} */
-                                role: "admin" | "member";
-                                createdAt: string;
-                                expiresAt: string;
-                                isExpired: boolean;
-                            }[];
-                            serviceAccountId: string | null;
-                        };
+                        team: components["schemas"]["Team"];
                     };
                 };
             };
@@ -5916,37 +5490,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        team: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                            createdAt: string;
-                            /** @enum {string} */
-                            role: "owner" | "admin" | "member";
-                            members: {
-                                /** Format: uuid */
-                                id: string;
-                                first_name: string;
-                                last_name: string;
-                                email: string;
-                                avatar_url: string | null;
-                                /** @enum {string} */
-                                role: "owner" | "admin" | "member";
-                                joinedAt: string;
-                                invitedAs: string | null;
-                            }[];
-                            invitations: {
-                                /** Format: uuid */
-                                id: string;
-                                email: string;
-                                /** @enum {string} */
-                                role: "admin" | "member";
-                                createdAt: string;
-                                expiresAt: string;
-                                isExpired: boolean;
-                            }[];
-                            serviceAccountId: string | null;
-                        };
+                        team: components["schemas"]["Team"];
                     };
                 };
             };
@@ -5976,11 +5520,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6019,37 +5559,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        team: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                            createdAt: string;
-                            /** @enum {string} */
-                            role: "owner" | "admin" | "member";
-                            members: {
-                                /** Format: uuid */
-                                id: string;
-                                first_name: string;
-                                last_name: string;
-                                email: string;
-                                avatar_url: string | null;
-                                /** @enum {string} */
-                                role: "owner" | "admin" | "member";
-                                joinedAt: string;
-                                invitedAs: string | null;
-                            }[];
-                            invitations: {
-                                /** Format: uuid */
-                                id: string;
-                                email: string;
-                                /** @enum {string} */
-                                role: "admin" | "member";
-                                createdAt: string;
-                                expiresAt: string;
-                                isExpired: boolean;
-                            }[];
-                            serviceAccountId: string | null;
-                        };
+                        team: components["schemas"]["Team"];
                     };
                 };
             };
@@ -6297,37 +5807,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        team: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                            createdAt: string;
-                            /** @enum {string} */
-                            role: "owner" | "admin" | "member";
-                            members: {
-                                /** Format: uuid */
-                                id: string;
-                                first_name: string;
-                                last_name: string;
-                                email: string;
-                                avatar_url: string | null;
-                                /** @enum {string} */
-                                role: "owner" | "admin" | "member";
-                                joinedAt: string;
-                                invitedAs: string | null;
-                            }[];
-                            invitations: {
-                                /** Format: uuid */
-                                id: string;
-                                email: string;
-                                /** @enum {string} */
-                                role: "admin" | "member";
-                                createdAt: string;
-                                expiresAt: string;
-                                isExpired: boolean;
-                            }[];
-                            serviceAccountId: string | null;
-                        };
+                        team: components["schemas"]["Team"];
                     };
                 };
             };
@@ -6364,37 +5844,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        team: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                            createdAt: string;
-                            /** @enum {string} */
-                            role: "owner" | "admin" | "member";
-                            members: {
-                                /** Format: uuid */
-                                id: string;
-                                first_name: string;
-                                last_name: string;
-                                email: string;
-                                avatar_url: string | null;
-                                /** @enum {string} */
-                                role: "owner" | "admin" | "member";
-                                joinedAt: string;
-                                invitedAs: string | null;
-                            }[];
-                            invitations: {
-                                /** Format: uuid */
-                                id: string;
-                                email: string;
-                                /** @enum {string} */
-                                role: "admin" | "member";
-                                createdAt: string;
-                                expiresAt: string;
-                                isExpired: boolean;
-                            }[];
-                            serviceAccountId: string | null;
-                        };
+                        team: components["schemas"]["Team"];
                     };
                 };
             };
@@ -6425,11 +5875,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6471,37 +5917,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        team: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                            createdAt: string;
-                            /** @enum {string} */
-                            role: "owner" | "admin" | "member";
-                            members: {
-                                /** Format: uuid */
-                                id: string;
-                                first_name: string;
-                                last_name: string;
-                                email: string;
-                                avatar_url: string | null;
-                                /** @enum {string} */
-                                role: "owner" | "admin" | "member";
-                                joinedAt: string;
-                                invitedAs: string | null;
-                            }[];
-                            invitations: {
-                                /** Format: uuid */
-                                id: string;
-                                email: string;
-                                /** @enum {string} */
-                                role: "admin" | "member";
-                                createdAt: string;
-                                expiresAt: string;
-                                isExpired: boolean;
-                            }[];
-                            serviceAccountId: string | null;
-                        };
+                        team: components["schemas"]["Team"];
                     };
                 };
             };
@@ -6537,37 +5953,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        team: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                            createdAt: string;
-                            /** @enum {string} */
-                            role: "owner" | "admin" | "member";
-                            members: {
-                                /** Format: uuid */
-                                id: string;
-                                first_name: string;
-                                last_name: string;
-                                email: string;
-                                avatar_url: string | null;
-                                /** @enum {string} */
-                                role: "owner" | "admin" | "member";
-                                joinedAt: string;
-                                invitedAs: string | null;
-                            }[];
-                            invitations: {
-                                /** Format: uuid */
-                                id: string;
-                                email: string;
-                                /** @enum {string} */
-                                role: "admin" | "member";
-                                createdAt: string;
-                                expiresAt: string;
-                                isExpired: boolean;
-                            }[];
-                            serviceAccountId: string | null;
-                        };
+                        team: components["schemas"]["Team"];
                     };
                 };
             };
@@ -6732,11 +6118,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6776,37 +6158,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        team: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                            createdAt: string;
-                            /** @enum {string} */
-                            role: "owner" | "admin" | "member";
-                            members: {
-                                /** Format: uuid */
-                                id: string;
-                                first_name: string;
-                                last_name: string;
-                                email: string;
-                                avatar_url: string | null;
-                                /** @enum {string} */
-                                role: "owner" | "admin" | "member";
-                                joinedAt: string;
-                                invitedAs: string | null;
-                            }[];
-                            invitations: {
-                                /** Format: uuid */
-                                id: string;
-                                email: string;
-                                /** @enum {string} */
-                                role: "admin" | "member";
-                                createdAt: string;
-                                expiresAt: string;
-                                isExpired: boolean;
-                            }[];
-                            serviceAccountId: string | null;
-                        };
+                        team: components["schemas"]["Team"];
                     };
                 };
             };
@@ -6910,11 +6262,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7044,11 +6392,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7259,22 +6603,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        posts: {
-                            /** Format: uuid */
-                            videoId: string;
-                            /** @enum {string} */
-                            platform: "tiktok" | "reels" | "shorts" | "youtube" | "facebook" | "mls";
-                            written: {
-                                title: string;
-                                text: string;
-                            };
-                            edited: {
-                                title: string;
-                                text: string;
-                            } | null;
-                            plannedAt: string | null;
-                            doneAt: string | null;
-                        }[];
+                        posts: components["schemas"]["Post"][];
                         names: {
                             agent: string;
                             brokerage: string;
@@ -7305,10 +6634,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    edited?: {
-                        title: string;
-                        text: string;
-                    } | null;
+                    edited?: components["schemas"]["PostText"] | null;
                     plannedAt?: string | null;
                     isDone?: boolean;
                 };
@@ -7324,22 +6650,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        post: {
-                            /** Format: uuid */
-                            videoId: string;
-                            /** @enum {string} */
-                            platform: "tiktok" | "reels" | "shorts" | "youtube" | "facebook" | "mls";
-                            written: {
-                                title: string;
-                                text: string;
-                            };
-                            edited: {
-                                title: string;
-                                text: string;
-                            } | null;
-                            plannedAt: string | null;
-                            doneAt: string | null;
-                        };
+                        post: components["schemas"]["Post"];
                     };
                 };
             };
@@ -7688,11 +6999,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7757,11 +7064,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listingIdSchema, userIdSchema, videoIdSchema } from '#shared/ids.ts';
+import { success } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 
 export const timeRanges = ['7d', '30d', '90d', '12m', 'all'] as const;
@@ -84,7 +85,7 @@ export const getListingAnalytics = endpoint({
   summary: 'What viewers did with all videos of a listing, and with each of them',
   params: z.object({ listingId: listingIdSchema }),
   query: rangeQuery,
-  response: z.object({ success: z.literal(true), data: listingAnalyticsSchema }),
+  response: z.object({ success, data: listingAnalyticsSchema }),
 });
 
 const retentionSchema = z.object({
@@ -120,7 +121,7 @@ export const getRetention = endpoint({
   summary: 'How long viewers stayed with one of your videos, and at which photo they left',
   params: z.object({ videoId: videoIdSchema }),
   query: rangeQuery,
-  response: z.object({ success: z.literal(true), data: retentionSchema }),
+  response: z.object({ success, data: retentionSchema }),
 });
 
 /** What each member made, the most watched first; empty for members, who may not see it. */
@@ -151,7 +152,7 @@ export const getTeamNumbers = endpoint({
   summary: "What viewers did with the team's videos; for owner and admins also by member",
   query: rangeQuery,
   failures: ['not-found'],
-  response: z.object({ success: z.literal(true), data: teamNumbersSchema }),
+  response: z.object({ success, data: teamNumbersSchema }),
 });
 
 const teamAnalyticsSchema = dashboardSchema.extend({
@@ -169,5 +170,5 @@ export const getTeamAnalytics = endpoint({
   summary: "The team's views and watch time by day, and its top videos; for owner and admins also by member",
   query: rangeQuery,
   failures: ['not-found'],
-  response: z.object({ success: z.literal(true), data: teamAnalyticsSchema }),
+  response: z.object({ success, data: teamAnalyticsSchema }),
 });

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { apiTokenIdSchema } from '#shared/ids.ts';
-import { done } from './auth.ts';
+import { done, success } from './answers.ts';
 import { endpoint, TOKEN_SCOPES } from './endpoint.ts';
 import { storableText } from './storable-text.ts';
-
-const success = z.literal(true);
 
 /** An API token, as its owner sees it after the first time. */
 export const apiTokenSchema = z

@@ -10,6 +10,7 @@ import {
   resetPasswordField,
   signUpPasswordField,
 } from '#shared/rules/account-fields.ts';
+import { done } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 
 /** The signed-in person, as the browser stores them. */
@@ -25,8 +26,6 @@ export const userSchema = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof userSchema>;
 
-/** The response of a call that only confirms. */
-export const done = z.object({ success: z.literal(true), message: z.string() });
 const signedIn = done.extend({ data: z.object({ token: z.string(), user: userSchema }) });
 
 // Longer than any token that was ever sent: what is longer need not be looked up.

@@ -4,22 +4,24 @@ import { importIdSchema, projectIdSchema, videoIdSchema } from '#shared/ids.ts';
 import { MUSIC_IDS } from '#shared/music.ts';
 import { EDITABLE_FIELDS, IMPORT_FIELD_NAMES } from '#shared/rules/import-fields.ts';
 import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '#shared/rules/import-limits.ts';
+import { done, success } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { storableText } from './storable-text.ts';
 
-const success = z.literal(true);
 const params = z.object({ id: importIdSchema });
 const rowParams = params.extend({ number: z.coerce.number().int().min(1).max(MAX_IMPORT_ROWS) });
 const columnName = storableText().max(200);
 const fieldName = z.enum(IMPORT_FIELD_NAMES);
 
 /** What is made from each row. */
-export const importOptionsSchema = z.object({
-  template: storableText().max(100),
-  music: z.enum(MUSIC_IDS).exclude(['custom']),
-  formats: z.array(z.enum(FORMATS)).min(1).max(FORMATS.length),
-  cuts: z.array(z.enum(CUTS)).min(1).max(CUTS.length),
-});
+export const importOptionsSchema = z
+  .object({
+    template: storableText().max(100),
+    music: z.enum(MUSIC_IDS).exclude(['custom']),
+    formats: z.array(z.enum(FORMATS)).min(1).max(FORMATS.length),
+    cuts: z.array(z.enum(CUTS)).min(1).max(CUTS.length),
+  })
+  .meta({ id: 'ImportOptions' });
 export type ImportOptions = z.infer<typeof importOptionsSchema>;
 
 /** By the name of a column, the field that it is; null for none. */
@@ -32,49 +34,53 @@ export type ImportMatches = z.infer<typeof importMatchesSchema>;
  */
 export const IMPORT_ROW_STATES = ['checked', 'queued', 'requested', 'drafted', 'failed'] as const;
 
-const importRowSchema = z.object({
-  /** Of the row in the file, counted from 1 below the head. */
-  number: z.int(),
-  state: z.enum(IMPORT_ROW_STATES),
-  name: z.string(),
-  mlsNumber: z.string(),
-  address: z.string(),
-  price: z.string(),
-  bedrooms: z.string(),
-  bathrooms: z.string(),
-  squareFootage: z.string(),
-  landSize: z.string(),
-  /** What must be mended before a video can be made. */
-  problems: z.array(z.string()),
-  /** The fields that a video needs and the row lacks; a row whose problems are these alone can be kept as a draft. */
-  missing: z.array(fieldName),
-  /** What is worth a look, fair-housing rules among it; nothing is refused because of it. */
-  hints: z.array(z.string()),
-  photoCount: z.int(),
-  /** Why no video could be requested. */
-  failure: z.string().nullable(),
-  /** The draft that it became. */
-  projectId: projectIdSchema.nullable(),
-  videos: z.array(
-    z.object({
-      id: videoIdSchema,
-      status: z.enum(['processing', 'completed', 'failed']),
-      failure: z.string().nullable(),
-    }),
-  ),
-});
+const importRowSchema = z
+  .object({
+    /** Of the row in the file, counted from 1 below the head. */
+    number: z.int(),
+    state: z.enum(IMPORT_ROW_STATES),
+    name: z.string(),
+    mlsNumber: z.string(),
+    address: z.string(),
+    price: z.string(),
+    bedrooms: z.string(),
+    bathrooms: z.string(),
+    squareFootage: z.string(),
+    landSize: z.string(),
+    /** What must be mended before a video can be made. */
+    problems: z.array(z.string()),
+    /** The fields that a video needs and the row lacks; a row whose problems are these alone can be kept as a draft. */
+    missing: z.array(fieldName),
+    /** What is worth a look, fair-housing rules among it; nothing is refused because of it. */
+    hints: z.array(z.string()),
+    photoCount: z.int(),
+    /** Why no video could be requested. */
+    failure: z.string().nullable(),
+    /** The draft that it became. */
+    projectId: projectIdSchema.nullable(),
+    videos: z.array(
+      z.object({
+        id: videoIdSchema,
+        status: z.enum(['processing', 'completed', 'failed']),
+        failure: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'ImportRow' });
 export type ImportRow = z.infer<typeof importRowSchema>;
 
-const importPhotoSchema = z.object({
-  /** The path in the folder or ZIP. */
-  name: z.string(),
-  /** SHA-256 of the file, in hex: what is here need not be sent again. */
-  sha256: z.string(),
-  /** The row that shows it; null if its name matches none. */
-  row: z.int().nullable(),
-  /** Why it cannot be used, once it was read. */
-  failure: z.string().nullable(),
-});
+const importPhotoSchema = z
+  .object({
+    /** The path in the folder or ZIP. */
+    name: z.string(),
+    /** SHA-256 of the file, in hex: what is here need not be sent again. */
+    sha256: z.string(),
+    /** The row that shows it; null if its name matches none. */
+    row: z.int().nullable(),
+    /** Why it cannot be used, once it was read. */
+    failure: z.string().nullable(),
+  })
+  .meta({ id: 'ImportPhoto' });
 export type ImportPhoto = z.infer<typeof importPhotoSchema>;
 
 const importSummarySchema = z.object({
@@ -89,17 +95,19 @@ const importSummarySchema = z.object({
 });
 export type ImportSummary = z.infer<typeof importSummarySchema>;
 
-const importSchema = importSummarySchema.extend({
-  columns: z.array(z.string()),
-  /** The first row's text under each column, to tell columns apart. */
-  samples: z.record(z.string(), z.string()),
-  matches: importMatchesSchema,
-  options: importOptionsSchema,
-  /** The words in which the rights to its photos were confirmed; they are kept with each video. */
-  rightsConfirmation: z.string().nullable(),
-  rows: z.array(importRowSchema),
-  photos: z.array(importPhotoSchema),
-});
+const importSchema = importSummarySchema
+  .extend({
+    columns: z.array(z.string()),
+    /** The first row's text under each column, to tell columns apart. */
+    samples: z.record(z.string(), z.string()),
+    matches: importMatchesSchema,
+    options: importOptionsSchema,
+    /** The words in which the rights to its photos were confirmed; they are kept with each video. */
+    rightsConfirmation: z.string().nullable(),
+    rows: z.array(importRowSchema),
+    photos: z.array(importPhotoSchema),
+  })
+  .meta({ id: 'Import' });
 export type Import = z.infer<typeof importSchema>;
 
 const importAnswer = z.object({ success, import: importSchema });
@@ -246,5 +254,5 @@ export const deleteImport = endpoint({
   scope: 'write',
   summary: 'Deletes an import with its photos; videos that were made from it stay',
   params,
-  response: z.object({ success, message: z.string() }),
+  response: done,
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { listingIdSchema } from '#shared/ids.ts';
+import { done, success } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { announcementSchema, projectDataSchema } from './project-data.ts';
 import { videoSchema } from './videos.ts';
 
-const success = z.literal(true);
 const idParams = z.object({ id: listingIdSchema });
 
 /** A listing: a property with all its videos. Title and facts are those of the newest. */
@@ -69,5 +69,5 @@ export const deleteListing = endpoint({
     'Deletes all videos of a listing with their files and links; those that are being made are stopped',
   params: idParams,
   failures: ['conflict'],
-  response: z.object({ success, message: z.string() }),
+  response: done,
 });

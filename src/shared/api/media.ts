@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { success } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { clipMetadataSchema, improvedLookSchema, photoMetadataSchema } from './project-data.ts';
 
-const success = z.literal(true);
 const mediaNameParams = z.object({ filename: z.string().max(200) });
 // A signature in the query or a bearer; neither opens another person's file.
 const signed = z.object({ sig: z.string().max(2_000).optional() });

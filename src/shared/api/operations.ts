@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { success } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Liveness: independent of the services that the process uses. */
@@ -8,7 +9,7 @@ export const getHealth = endpoint({
   access: 'public',
   admission: 'always',
   summary: 'Whether the server process is alive',
-  response: z.object({ success: z.literal(true), status: z.literal('ok') }),
+  response: z.object({ success, status: z.literal('ok') }),
 });
 
 /** Readiness: if a service is missing, 503 with `not-ready` and one detail per cause. */
@@ -19,7 +20,7 @@ export const getReadiness = endpoint({
   admission: 'always',
   summary: 'Whether the server can do its work: database, migrations, storage, queue, workers and disk',
   response: z.object({
-    success: z.literal(true),
+    success,
     status: z.literal('ready'),
     checks: z.record(z.string(), z.literal('ok')),
   }),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { videoIdSchema } from '#shared/ids.ts';
 import { PLATFORM_IDS } from '#shared/rules/platforms.ts';
+import { success } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { storableText } from './storable-text.ts';
 import { videoSchema } from './videos.ts';
 
-const success = z.literal(true);
 const videoParams = z.object({ id: videoIdSchema });
 
 /** More than any platform takes. */
@@ -13,22 +13,26 @@ export const MAX_POST_TEXT = 10_000;
 export const MAX_POST_TITLE = 500;
 
 /** What is posted beside a video; the title is empty where the platform has none. */
-const postTextSchema = z.object({
-  title: storableText().max(MAX_POST_TITLE),
-  text: storableText().max(MAX_POST_TEXT),
-});
+const postTextSchema = z
+  .object({
+    title: storableText().max(MAX_POST_TITLE),
+    text: storableText().max(MAX_POST_TEXT),
+  })
+  .meta({ id: 'PostText' });
 
 /** A video on one platform. Every video has a post for each platform, whether or not somebody plans it. */
-const postSchema = z.object({
-  videoId: videoIdSchema,
-  platform: z.enum(PLATFORM_IDS),
-  /** Written from the listing's facts. */
-  written: postTextSchema,
-  /** What the agent made of it, or null. */
-  edited: postTextSchema.nullable(),
-  plannedAt: z.string().nullable(),
-  doneAt: z.string().nullable(),
-});
+const postSchema = z
+  .object({
+    videoId: videoIdSchema,
+    platform: z.enum(PLATFORM_IDS),
+    /** Written from the listing's facts. */
+    written: postTextSchema,
+    /** What the agent made of it, or null. */
+    edited: postTextSchema.nullable(),
+    plannedAt: z.string().nullable(),
+    doneAt: z.string().nullable(),
+  })
+  .meta({ id: 'Post' });
 export type Post = z.infer<typeof postSchema>;
 
 /** The names that advertising rules ask for in a post, and MLS rules keep out of it; empty if not known. */

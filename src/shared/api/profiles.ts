@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { firstNameField, givenPasswordField, lastNameField } from '#shared/rules/account-fields.ts';
-import { done, userSchema } from './auth.ts';
+import { done, success } from './answers.ts';
+import { userSchema } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Which mails a person wants. */
@@ -25,7 +26,7 @@ export const getProfile = endpoint({
   path: '/api/v1/profiles/me',
   access: 'user',
   summary: 'The signed-in person',
-  response: z.object({ success: z.literal(true), data: z.object({ profile: profileSchema }) }),
+  response: z.object({ success, data: z.object({ profile: profileSchema }) }),
 });
 
 export const updateProfile = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { projectIdSchema } from '#shared/ids.ts';
 import { isBlank } from '#shared/rules/project-fields.ts';
+import { done, success } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import {
   brandStyleSchema,
@@ -9,7 +10,6 @@ import {
   realtorInfoSchema,
 } from './project-data.ts';
 
-const success = z.literal(true);
 // The largest number that the database's column holds.
 const MAX_REVISION = 2_147_483_647;
 const idParams = z.object({ id: projectIdSchema });
@@ -87,7 +87,7 @@ export const deleteProject = endpoint({
   scope: 'write',
   summary: 'Deletes a draft',
   params: idParams,
-  response: z.object({ success, message: z.string() }),
+  response: done,
 });
 
 /** Realtor and brokerage, reused in new projects. Pictures are named by the `url` of their upload. */

@@ -1,15 +1,17 @@
 import { z } from 'zod';
+import { success } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { storableText } from './storable-text.ts';
 
-const success = z.literal(true);
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** How many rows of a day are shown. */
 export const MAX_REPORT_PAGE_VIEWS = 50;
 export const MAX_REPORT_SESSIONS = 30;
 
-const person = z.object({ first_name: z.string(), last_name: z.string(), email: z.string() });
+const person = z
+  .object({ first_name: z.string(), last_name: z.string(), email: z.string() })
+  .meta({ id: 'Person' });
 export type ReportPerson = z.infer<typeof person>;
 
 const video = {

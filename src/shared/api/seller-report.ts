@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { listingIdSchema } from '#shared/ids.ts';
 import { emailField } from '#shared/rules/account-fields.ts';
+import { done, success } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 
-const success = z.literal(true);
 const params = z.object({ id: listingIdSchema });
 
 const sellerReportSchema = z
@@ -47,7 +47,7 @@ export const revokeSellerReport = endpoint({
   scope: 'write',
   summary: 'Turns the link of the seller report off, and its monthly mail',
   params,
-  response: z.object({ success, message: z.string() }),
+  response: done,
 });
 
 export const setSellerReportMail = endpoint({

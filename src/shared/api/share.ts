@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { listingIdSchema, videoIdSchema } from '#shared/ids.ts';
+import { done, success } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { storableText } from './storable-text.ts';
 
-const success = z.literal(true);
 const videoParams = z.object({ videoId: videoIdSchema });
 
 /** The longest message of a sender; pages truncate longer ones. */
@@ -87,7 +87,7 @@ export const revokeShareLink = endpoint({
   scope: 'write',
   summary: 'Ends the public link of a video, and its tour; the next share makes a new one',
   params: videoParams,
-  response: z.object({ success, message: z.string() }),
+  response: done,
 });
 
 export const countShare = endpoint({
@@ -157,7 +157,7 @@ export const revokeListingLink = endpoint({
   scope: 'write',
   summary: 'Ends the public link of a listing; the next share makes a new one',
   params: listingParams,
-  response: z.object({ success, message: z.string() }),
+  response: done,
 });
 
 const text = z.string();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { success } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What every page may say about this installation. */
@@ -8,7 +9,7 @@ export const getSiteInfo = endpoint({
   access: 'public',
   summary: 'The address for support and the version that runs',
   response: z.object({
-    success: z.literal(true),
+    success,
     // Not z.email(): an installation at localhost answers with support@localhost.
     data: z.object({ supportEmail: z.string().min(3), version: z.string() }),
   }),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { CUTS } from '#scene/model/format.ts';
 import { videoIdSchema } from '#shared/ids.ts';
+import { done, success } from './answers.ts';
 import { endpoint } from './endpoint.ts';
-
-const success = z.literal(true);
 
 const systemReportSchema = z.object({
   generatedAt: z.string(),
@@ -67,5 +66,5 @@ export const retryAnyVideo = endpoint({
   summary: "Makes anybody's failed video again",
   params: z.object({ id: videoIdSchema }),
   status: 202,
-  response: z.object({ success, message: z.string() }),
+  response: done,
 });

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { apiTokenIdSchema, userIdSchema } from '#shared/ids.ts';
+import { done, success } from './answers.ts';
 import { apiTokenSchema, createApiToken, newTokenSchema } from './api-tokens.ts';
-import { done } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-
-const success = z.literal(true);
 
 const teamTokenSchema = apiTokenSchema
   .extend({

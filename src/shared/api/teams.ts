@@ -2,45 +2,50 @@ import { z } from 'zod';
 import { invitationIdSchema, teamIdSchema, userIdSchema } from '#shared/ids.ts';
 import { emailField } from '#shared/rules/account-fields.ts';
 import { GIVEN_ROLES, TEAM_ROLES, teamNameField } from '#shared/rules/team-roles.ts';
+import { done, success } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 
-const success = z.literal(true);
-
-const memberSchema = z.object({
-  id: userIdSchema,
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  avatar_url: z.string().nullable(),
-  role: z.enum(TEAM_ROLES),
-  joinedAt: z.string(),
-  /** The address that the invitation went to, where somebody joined with another one. */
-  invitedAs: z.string().nullable(),
-});
+const memberSchema = z
+  .object({
+    id: userIdSchema,
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    avatar_url: z.string().nullable(),
+    role: z.enum(TEAM_ROLES),
+    joinedAt: z.string(),
+    /** The address that the invitation went to, where somebody joined with another one. */
+    invitedAs: z.string().nullable(),
+  })
+  .meta({ id: 'TeamMember' });
 export type TeamMember = z.infer<typeof memberSchema>;
 
-const invitationSchema = z.object({
-  id: invitationIdSchema,
-  email: z.string(),
-  role: z.enum(GIVEN_ROLES),
-  createdAt: z.string(),
-  expiresAt: z.string(),
-  isExpired: z.boolean(),
-});
+const invitationSchema = z
+  .object({
+    id: invitationIdSchema,
+    email: z.string(),
+    role: z.enum(GIVEN_ROLES),
+    createdAt: z.string(),
+    expiresAt: z.string(),
+    isExpired: z.boolean(),
+  })
+  .meta({ id: 'TeamInvitation' });
 export type TeamInvitation = z.infer<typeof invitationSchema>;
 
-const teamSchema = z.object({
-  id: teamIdSchema,
-  name: z.string(),
-  createdAt: z.string(),
-  /** The caller's own role. */
-  role: z.enum(TEAM_ROLES),
-  members: z.array(memberSchema),
-  /** Those that were not accepted yet; empty for members, who may not see them. */
-  invitations: z.array(invitationSchema),
-  /** The service account that the team's API tokens sign in as, `madeBy` of what they make; null before the first one. */
-  serviceAccountId: userIdSchema.nullable(),
-});
+const teamSchema = z
+  .object({
+    id: teamIdSchema,
+    name: z.string(),
+    createdAt: z.string(),
+    /** The caller's own role. */
+    role: z.enum(TEAM_ROLES),
+    members: z.array(memberSchema),
+    /** Those that were not accepted yet; empty for members, who may not see them. */
+    invitations: z.array(invitationSchema),
+    /** The service account that the team's API tokens sign in as, `madeBy` of what they make; null before the first one. */
+    serviceAccountId: userIdSchema.nullable(),
+  })
+  .meta({ id: 'Team' });
 export type Team = z.infer<typeof teamSchema>;
 
 const teamAnswer = z.object({ success, team: teamSchema });
@@ -81,7 +86,7 @@ export const deleteTeam = endpoint({
   access: 'user',
   summary: 'Deletes a team that has no other members; what was made in it stays with its owner (owner)',
   failures: ['not-found', 'conflict'],
-  response: z.object({ success, message: z.string() }),
+  response: done,
 });
 
 export const leaveTeam = endpoint({
@@ -90,7 +95,7 @@ export const leaveTeam = endpoint({
   access: 'user',
   summary: 'Leaves the team; what was made in it passes to the owner (admins and members)',
   failures: ['not-found', 'conflict'],
-  response: z.object({ success, message: z.string() }),
+  response: done,
 });
 
 export const transferTeam = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { videoIdSchema } from '#shared/ids.ts';
 import { deviceTypes } from '#shared/user-agent.ts';
+import { success } from './answers.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -120,7 +121,7 @@ export type TrackingPath = `/api/v1/analytics/track/${EventName}`;
 export const eventNames = Object.keys(trackingEvents) as EventName[];
 
 // The response comes when the event is stored. Who it was is decided by the bearer alone.
-const stored = z.object({ success: z.literal(true) });
+const stored = z.object({ success });
 
 /** The call that records an event. */
 export function trackingEndpoint<E extends EventName>(event: E) {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { CUTS, FORMATS } from '#scene/model/format.ts';
 import { listingIdSchema, projectIdSchema, teamIdSchema, userIdSchema, videoIdSchema } from '#shared/ids.ts';
+import { done, success } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { announcementSchema, projectDataSchema } from './project-data.ts';
 import { storableText } from './storable-text.ts';
 
-const success = z.literal(true);
 const idParams = z.object({ id: videoIdSchema });
 const filenameParams = z.object({ filename: z.string().max(200) });
 const signed = z.object({
@@ -263,7 +263,7 @@ export const deleteVideo = endpoint({
   summary: 'Deletes a video with its files and links; one that is being made is stopped',
   params: filenameParams,
   failures: ['conflict'],
-  response: z.object({ success, message: z.string() }),
+  response: done,
 });
 
 const file = {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { deliveryIdSchema, webhookIdSchema } from '#shared/ids.ts';
-import { done } from './auth.ts';
+import { done, success } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { storableText } from './storable-text.ts';
 
-const success = z.literal(true);
 const idParams = z.object({ id: webhookIdSchema });
 
 /** What a webhook can subscribe to. */
