@@ -30,7 +30,8 @@ export function createBrandKit({ store, calls, queries, queryClient, account }: 
     async save(): Promise<void> {
       const { project, kitChanges } = store.state();
       if (store.isQaMode() || kitChanges.length === 0) return;
-      const saved = (await queryClient.ensureQueryData(queries.brandKit).catch(() => undefined))?.brandKit;
+      // Read again: another tab or the profile may have changed the rest meanwhile.
+      const saved = (await fetchKit())?.brandKit;
       if (!saved) return;
       const changes = Object.fromEntries(kitChanges.map((group) => [group, project[group]]));
       const brandKit: BrandKit = { ...saved, ...changes };

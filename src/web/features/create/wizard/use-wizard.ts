@@ -2,10 +2,11 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { TeamBrandKit } from '#shared/api/projects.ts';
 import type { WireTemplate } from '#shared/api/videos.ts';
+import { formatName } from '#shared/format.ts';
 import { pathWithoutQuery } from '#shared/media-path.ts';
 import { makeThumbnail } from '#web/decoding/make-thumbnail.ts';
 import { findTemplate } from '#web/features/create/state/step-checks.ts';
-import { fullNameOf, type SessionUser } from '#web/session/session.ts';
+import type { SessionUser } from '#web/session/session.ts';
 import { useStore } from '#web/store/use-store.ts';
 import { useEventListener } from '#web/ui/use-event-listener.ts';
 import { createHoldTimer } from '#web/uploads/hold.ts';
@@ -29,7 +30,7 @@ export function wizardOf(user: SessionUser, queryClient: QueryClient, isForNamed
     pending: createPendingFiles(),
     holdTimer: createHoldTimer(),
     makeThumbnail,
-    account: { name: fullNameOf(user), email },
+    account: { name: formatName(user), email },
   });
   current = { userId, wizard };
   void wizard.open(isForNamed);

@@ -109,6 +109,9 @@ function openBrowser({ canStoreFiles = true, license_number = '' } = {}) {
       audioAnswer.resolve({ ...file, url: '', durationSeconds: 2 });
     },
     kitOnServer: () => kit,
+    savesLicense: (license_number: string) => {
+      kit = { ...kit, realtor_info: { ...kit.realtor_info, license_number } };
+    },
     storeProject: (id: string, fields: Partial<ProjectFields>) =>
       void store(id, { ...EMPTY_FIELDS, ...fields, media: [] }, 1),
     namesOnServer: () => [...projects.values()].map(({ data }) => data.name),
@@ -398,6 +401,20 @@ test("a copy of a colleague's video leaves the brand kit as it is, but for what 
 
   await expect.poll(() => kitOnServer().brand_style).toEqual({ accent: '#1f4e79' });
   expect(kitOnServer()).toEqual({ ...before, brand_style: { accent: '#1f4e79' } });
+});
+
+test('a license saved in another tab meanwhile stays in the brand kit', async () => {
+  const { openPage, kitOnServer, savesLicense } = openBrowser({ license_number: '01234567' });
+  const wizard = await openPage();
+  wizard.goTo(2);
+  await expect.poll(() => wizard.queryClient.isFetching()).toBe(0);
+  savesLicense('07654321');
+
+  wizard.dispatch({ type: 'field-typed', group: 'brokerage_info', field: 'name', value: 'Blue Door' });
+  wizard.goTo(3);
+
+  await expect.poll(() => kitOnServer().brokerage_info.name).toBe('Blue Door');
+  expect(kitOnServer().realtor_info.license_number).toBe('07654321');
 });
 
 test('details typed before a reload are in the brand kit of the next video', async () => {
