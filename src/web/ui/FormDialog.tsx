@@ -5,7 +5,10 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 
 type Props = {
   readonly title: string;
+  readonly description?: string;
   readonly submitLabel: string;
+  readonly cancelLabel?: string;
+  readonly isDangerous?: boolean;
   readonly isSubmitting: boolean;
   readonly error: string | undefined;
   readonly submit: (event: Parameters<SubmitEventHandler>[0]) => Promise<void>;
@@ -14,7 +17,9 @@ type Props = {
 };
 
 /** A dialog that is one form: its message, its fields, Cancel and one action. It stays until the action has an answer. */
-export function FormDialog({ title, submitLabel, isSubmitting, error, submit, onClose, children }: Props) {
+export function FormDialog(props: Props) {
+  const { title, description, submitLabel, cancelLabel = 'Cancel', isDangerous = false } = props;
+  const { isSubmitting, error, submit, onClose, children } = props;
   const formId = useId();
   const close = () => {
     if (!isSubmitting) onClose();
@@ -25,12 +30,18 @@ export function FormDialog({ title, submitLabel, isSubmitting, error, submit, on
       onClose={close}
       size="sm"
       title={title}
+      description={description}
       footer={
         <>
           <Button variant="secondary" onClick={close} disabled={isSubmitting}>
-            Cancel
+            {cancelLabel}
           </Button>
-          <Button type="submit" form={formId} isLoading={isSubmitting}>
+          <Button
+            type="submit"
+            form={formId}
+            variant={isDangerous ? 'danger' : 'primary'}
+            isLoading={isSubmitting}
+          >
             {submitLabel}
           </Button>
         </>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { pathOf } from '#shared/api/endpoint.ts';
@@ -15,7 +15,7 @@ import { leaveSession } from '#web/session/change-session.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -71,7 +71,7 @@ function DeleteAccount() {
       <Button variant="danger" onClick={() => setIsOpen(true)}>
         Delete my account
       </Button>
-      <DeleteAccountDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      {isOpen && <DeleteAccountDialog onClose={() => setIsOpen(false)} />}
     </>
   );
 }
@@ -80,16 +80,12 @@ const form = deleteMyAccount.body.extend({ isSure: z.boolean() }).refine(({ isSu
   path: ['isSure'],
   error: 'Please confirm that you want this',
 });
-const blank = { password: '', isSure: false };
 const NOT_DELETED = 'Your account was not deleted. Please check your connection and try again.';
 
-type Props = { readonly isOpen: boolean; readonly onClose: () => void };
-
-function DeleteAccountDialog({ isOpen, onClose }: Props) {
-  const formId = useId();
+function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
-  const { register, field, submit, error, reset, formState } = useApiForm(
-    { resolver: zodResolver(form), defaultValues: blank },
+  const { register, field, submit, error, formState } = useApiForm(
+    { resolver: zodResolver(form), defaultValues: { password: '', isSure: false } },
     async ({ password }) => {
       const { message } = await api.call(deleteMyAccount, { body: { password } });
       void navigate(routes.landing, { replace: true });
@@ -99,47 +95,28 @@ function DeleteAccountDialog({ isOpen, onClose }: Props) {
     (failure) => serverMessageOf(failure, NOT_DELETED),
   );
   const { errors, isSubmitting } = formState;
-
-  const close = () => {
-    if (isSubmitting) return;
-    reset(blank);
-    onClose();
-  };
-
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={close}
-      size="sm"
+    <FormDialog
       title="Delete your account?"
       description="Your videos, photos, projects and share links are erased at once and for good. A mail confirms it."
-      footer={
-        <>
-          <Button variant="secondary" onClick={close} disabled={isSubmitting}>
-            Keep my account
-          </Button>
-          <Button type="submit" form={formId} variant="danger" isLoading={isSubmitting}>
-            Delete for good
-          </Button>
-        </>
-      }
+      submitLabel="Delete for good"
+      cancelLabel="Keep my account"
+      isDangerous
+      {...{ isSubmitting, error, submit, onClose }}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        {error && <Banner tone="bad">{error}</Banner>}
-        <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />
-        <Checkbox
-          label="I understand that this cannot be undone"
-          hint={
-            errors.isSure && (
-              <span role="alert" className="text-bad">
-                {errors.isSure.message}
-              </span>
-            )
-          }
-          aria-invalid={errors.isSure ? true : undefined}
-          {...register('isSure')}
-        />
-      </form>
-    </Dialog>
+      <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />
+      <Checkbox
+        label="I understand that this cannot be undone"
+        hint={
+          errors.isSure && (
+            <span role="alert" className="text-bad">
+              {errors.isSure.message}
+            </span>
+          )
+        }
+        aria-invalid={errors.isSure ? true : undefined}
+        {...register('isSure')}
+      />
+    </FormDialog>
   );
 }
