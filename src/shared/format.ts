@@ -39,6 +39,13 @@ export function formatPercent(percent: number): string {
   return `${atLeastZero(percent).toFixed(1)}%`;
 }
 
+type Named = { readonly first_name: string; readonly last_name: string; readonly email: string };
+
+/** 'Dana Whitfield', or the mail address where no name is known. */
+export function formatName({ first_name, last_name, email }: Named): string {
+  return `${first_name} ${last_name}`.trim() || email;
+}
+
 /** NaN, infinite and negative values become zero, so that no screen shows 'NaN'. */
 function atLeastZero(value: number): number {
   return Number.isFinite(value) && value > 0 ? value : 0;

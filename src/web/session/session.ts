@@ -42,11 +42,6 @@ export function useSession(): Session {
   return useStore(store);
 }
 
-/** 'Dana Whitfield', or the mail address where no name is known. */
-export function fullNameOf(user: SessionUser): string {
-  return `${user.first_name} ${user.last_name}`.trim() || user.email;
-}
-
 /** The token to send now, after a check of its expiry and of other tabs. */
 export function currentToken(): string | undefined {
   refreshSession();

@@ -2,15 +2,13 @@ import type { TeamNumbers } from '#shared/api/analytics.ts';
 import type { Team } from '#shared/api/teams.ts';
 import { formatCount, formatWatchTime } from '#shared/format.ts';
 import { Table, Td, Th, Tr } from '#web/ui/Table.tsx';
-import { nameOf } from './member-name.ts';
+import { makerNamesOf } from './maker-names.ts';
 
 type Props = { readonly team: Team; readonly members: TeamNumbers['members'] };
 
 /** What each member made, and what viewers did with it. */
 export function MemberTable({ team, members }: Props) {
-  const names = new Map(team.members.map((member) => [member.id, nameOf(member)]));
-  const nameOfMaker = (id: (typeof members)[number]['userId']) =>
-    names.get(id) ?? (id === team.serviceAccountId ? 'API tokens' : 'New member');
+  const nameOfMaker = makerNamesOf(team);
   return (
     <Table label="Numbers by member">
       <thead>

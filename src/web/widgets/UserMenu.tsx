@@ -1,6 +1,7 @@
 import { ChevronsUpDown, LogOut, Settings, UserRound } from 'lucide-react';
+import { formatName } from '#shared/format.ts';
 import { routes } from '#shared/routes.ts';
-import { fullNameOf, type SessionUser } from '#web/session/session.ts';
+import type { SessionUser } from '#web/session/session.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '#web/ui/Menu.tsx';
 import { chooseTheme, useTheme } from '#web/ui/theme.ts';
@@ -14,7 +15,7 @@ const themes = [
 type Props = { readonly user: SessionUser; readonly onSignOut: () => void; readonly isCompact?: boolean };
 
 export function UserMenu({ user, onSignOut, isCompact = false }: Props) {
-  const name = fullNameOf(user);
+  const name = formatName(user);
   const theme = useTheme();
   const trigger = (
     <button

@@ -2,7 +2,7 @@ import type { TimeRange } from '#shared/api/analytics.ts';
 import type { Team } from '#shared/api/teams.ts';
 import type { ShownAnalytics } from '#web/api/analytics-queries.ts';
 import { type CsvCell, saveCsv } from '#web/downloads/csv.ts';
-import { nameOf } from '#web/widgets/member-name.ts';
+import { makerNamesOf } from '#web/widgets/maker-names.ts';
 import { METRICS } from './metrics.ts';
 
 /** Saves everything on the screen as CSV, one value a line. */
@@ -40,11 +40,11 @@ function analyticsRows(analytics: ShownAnalytics): CsvCell[][] {
 }
 
 function teamRows({ dailyWatchTime = [], members = [] }: ShownAnalytics, team: Team | null): CsvCell[][] {
-  const names = new Map(team?.members.map((member) => [member.id, nameOf(member)]));
+  const nameOfMaker = team === null ? () => '' : makerNamesOf(team);
   return [
     ...dailyWatchTime.map(({ date, seconds }) => ['Seconds watched by day', date, seconds]),
     ...members.flatMap(({ userId, videos, views, shares, watchTime }) => {
-      const name = names.get(userId) ?? 'API tokens';
+      const name = nameOfMaker(userId);
       return [
         ['Videos by member', name, videos],
         ['Views by member', name, views],

@@ -1,8 +1,9 @@
 import { Copy, Mail } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import type { SiteInfo } from '#shared/api/site.ts';
+import { formatName } from '#shared/format.ts';
 import { loadSiteInfo, useSiteInfo } from '#web/api/site-info.ts';
-import { fullNameOf, useSession } from '#web/session/session.ts';
+import { useSession } from '#web/session/session.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonClasses } from '#web/ui/button-style.ts';
@@ -103,7 +104,7 @@ function ContactForm({ info, written, onChange }: Props & { readonly info: SiteI
   const [state, setState] = useState<'writing' | 'incomplete' | 'handed-over'>('writing');
 
   const sender =
-    session.kind === 'signed-in' ? { name: fullNameOf(session.user), email: session.user.email } : undefined;
+    session.kind === 'signed-in' ? { name: formatName(session.user), email: session.user.email } : undefined;
   const mail = composeMail({
     ...written,
     sender,

@@ -1,6 +1,6 @@
 import type { Team } from '#shared/api/teams.ts';
 import type { Video } from '#shared/api/videos.ts';
-import { nameOf } from '#web/widgets/member-name.ts';
+import { formatName } from '#shared/format.ts';
 
 /** The two parts of a library of somebody in a team. */
 export type LibraryPart = 'team' | 'own';
@@ -23,5 +23,5 @@ export function makerOf(
   if (madeBy === userId) return undefined;
   if (team !== null && madeBy === team.serviceAccountId) return 'API token';
   const member = team?.members.find(({ id }) => id === madeBy);
-  return member && nameOf(member);
+  return member && formatName(member);
 }

@@ -3,11 +3,12 @@ import { ImageUp } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { z } from 'zod';
 import { removeAvatar, uploadAvatar } from '#shared/api/profiles.ts';
+import { formatName } from '#shared/format.ts';
 import { AVATAR_TYPES, avatarMessages, MAX_AVATAR_BYTES } from '#shared/rules/account-fields.ts';
 import { api, isSignedInNow } from '#web/api/api.ts';
 import { ApiError, serverMessageOf } from '#web/api/api-error.ts';
 import { refetchProfile } from '#web/api/profile-queries.ts';
-import { fullNameOf, type SessionUser } from '#web/session/session.ts';
+import type { SessionUser } from '#web/session/session.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -45,7 +46,7 @@ export function AvatarUpload({ user }: { readonly user: SessionUser }) {
   return (
     <section aria-label="Profile picture" className="flex flex-col items-center gap-5">
       <Avatar
-        name={fullNameOf(user)}
+        name={formatName(user)}
         src={selection?.previewUrl ?? user.avatarUrl}
         className="size-32 text-2xl"
       />

@@ -1,4 +1,5 @@
 import type { ReportPerson } from '#shared/api/reports.ts';
+import { formatName } from '#shared/format.ts';
 
 const SHOWN_ID_LENGTH = 8;
 
@@ -27,8 +28,7 @@ export const todayInUtc = () => new Date().toISOString().slice(0, 10);
 export const shortId = (sessionId: string) => sessionId.slice(0, SHOWN_ID_LENGTH);
 
 export function nameOf(person: ReportPerson | null): string {
-  if (person === null) return 'Guest';
-  return `${person.first_name} ${person.last_name}`.trim() || person.email;
+  return person === null ? 'Guest' : formatName(person);
 }
 
 /** '0s', '45s', '12m 5s', '2h 3m'. */

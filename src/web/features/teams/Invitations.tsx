@@ -5,9 +5,10 @@ import { serverMessageOf } from '#web/api/api-error.ts';
 import { useInvite, useRevokeInvitation } from '#web/api/team-queries.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { formatDay } from '#web/ui/date-format.ts';
 import { toast } from '#web/ui/toast.ts';
 import { ConfirmMutation } from '#web/widgets/ConfirmMutation.tsx';
-import { formatDay, roleNames } from './role-words.ts';
+import { roleNames } from './role-words.ts';
 
 /** Invitations that were not accepted yet; each can be sent again or revoked. */
 export function Invitations({ team }: { readonly team: Team }) {

@@ -1,8 +1,8 @@
 import type { TeamMember } from '#shared/api/teams.ts';
+import { formatName } from '#shared/format.ts';
 import { useApiTokens } from '#web/api/api-token-queries.ts';
 import { useRemoveMember, useTransferTeam } from '#web/api/team-queries.ts';
 import { ConfirmMutation } from '#web/widgets/ConfirmMutation.tsx';
-import { nameOf } from '#web/widgets/member-name.ts';
 
 export type MemberChange = { readonly kind: 'transfer' | 'remove'; readonly member: TeamMember };
 
@@ -26,7 +26,7 @@ function TransferDialog({ member, onClose }: DialogProps) {
     <ConfirmMutation
       mutation={useTransferTeam()}
       input={{ body: { userId: member.id } }}
-      title={`Transfer the team to ${nameOf(member)}?`}
+      title={`Transfer the team to ${formatName(member)}?`}
       description="They own the team from now on, and you become an admin. Only they can give it back."
       confirmLabel="Transfer the team"
       failure={UNCHANGED}
@@ -42,7 +42,7 @@ function RemoveDialog({ member, onClose }: DialogProps) {
     <ConfirmMutation
       mutation={useRemoveMember()}
       input={{ params: { userId: member.id } }}
-      title={`Remove ${nameOf(member)}?`}
+      title={`Remove ${formatName(member)}?`}
       description={`They lose access at once. What they made for the team stays with the team; what they made on their own stays theirs.${tokenWords(ending)}`}
       confirmLabel="Remove from the team"
       failure={UNCHANGED}

@@ -1,18 +1,19 @@
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import type { Team, TeamMember } from '#shared/api/teams.ts';
+import { formatName } from '#shared/format.ts';
 import { mayInTeam } from '#shared/rules/team-roles.ts';
 import { serverMessageOf } from '#web/api/api-error.ts';
 import { useSetTeamRole } from '#web/api/team-queries.ts';
 import { useSession } from '#web/session/session.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
+import { formatDay } from '#web/ui/date-format.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Menu, MenuItem } from '#web/ui/Menu.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { nameOf } from '#web/widgets/member-name.ts';
 import { type MemberChange, MemberDialog } from './MemberDialog.tsx';
-import { formatDay, roleNames } from './role-words.ts';
+import { roleNames } from './role-words.ts';
 
 /** Everybody in the team, with what the signed-in user may do about them. */
 export function MemberList({ team }: { readonly team: Team }) {
@@ -38,7 +39,7 @@ type RowProps = {
 function MemberRow({ team, member, onChange }: RowProps) {
   const session = useSession();
   const isSelf = session.kind === 'signed-in' && session.user.id === member.id;
-  const name = nameOf(member);
+  const name = formatName(member);
   return (
     <li className="flex items-center gap-3 py-3">
       <Avatar name={name} src={member.avatar_url ?? undefined} className="size-10 text-sm" />
@@ -67,7 +68,7 @@ function MemberMenu({ team, member, onChange }: RowProps) {
   const isRemovable = may(member.role === 'admin' ? 'remove-admin' : 'remove-member');
   if (member.role === 'owner' || !(isRemovable || may('change-role'))) return null;
   const nextRole = member.role === 'admin' ? 'member' : 'admin';
-  const name = nameOf(member);
+  const name = formatName(member);
   const change = () =>
     setRole.mutate(
       { params: { userId: member.id }, body: { role: nextRole } },

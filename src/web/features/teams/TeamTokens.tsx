@@ -1,12 +1,12 @@
 import { getApiDocs } from '#shared/api/operations.ts';
 import type { Team } from '#shared/api/teams.ts';
+import { formatName } from '#shared/format.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { ApiTokens } from '#web/widgets/api-tokens/ApiTokens.tsx';
-import { nameOf } from '#web/widgets/member-name.ts';
 
 /** The team's API tokens, for owner and admins. */
 export function TeamTokens({ team: { members } }: { readonly team: Team }) {
-  const names = new Map(members.map((member) => [member.id, nameOf(member)]));
+  const names = new Map(members.map((member) => [member.id, formatName(member)]));
   return (
     <Section
       title="API tokens"

@@ -12,7 +12,3 @@ export const roleSentences: { readonly [R in TeamRole]: string } = {
   admin: 'You are an admin.',
   member: 'You are a member.',
 };
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-/** 'Mar 4, 2026', in the reader's own time zone. */
-export const formatDay = (moment: string) => day.format(new Date(moment));
