@@ -3,11 +3,11 @@ import { type Notifications, updateNotifications } from '#shared/api/profiles.ts
 import { api } from '#web/api/api.ts';
 import { serverMessageOf } from '#web/api/api-error.ts';
 import { findProfile, patchProfile, useProfile } from '#web/api/profile-queries.ts';
-import { Banner } from '#web/ui/Banner.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { LoadFailure } from '#web/widgets/LoadFailure.tsx';
 
 export function NotificationsTab() {
   const profile = useProfile();
@@ -16,11 +16,7 @@ export function NotificationsTab() {
       {profile.data ? (
         <Choices chosen={profile.data.notifications} />
       ) : profile.isError ? (
-        <Banner
-          tone="bad"
-          title="Your choices did not load"
-          button={{ label: 'Try Again', onClick: () => void profile.refetch() }}
-        />
+        <LoadFailure query={profile} title="Your choices did not load" />
       ) : (
         <div className="flex flex-col gap-4">
           <Skeleton className="h-11 w-3/4" />

@@ -6,9 +6,11 @@ import { serverMessageOf } from '#web/api/api-error.ts';
 import { saveCsv } from '#web/downloads/csv.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { formatDayAndTime } from '#web/ui/date-format.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { FileDrop } from '#web/widgets/FileDrop.tsx';
+import { LoadFailure } from '#web/widgets/LoadFailure.tsx';
 import { useCreateImport, useImports } from './import-queries.ts';
 
 const EXAMPLE = [
@@ -86,25 +88,12 @@ export function ImportsScreen() {
             {serverMessageOf(creating.error, 'The server could not be reached. Nothing was stored.')}
           </Banner>
         )}
-        {imports.isError && (
-          <Banner
-            tone="bad"
-            button={{
-              label: 'Try Again',
-              onClick: () => void imports.refetch(),
-              isLoading: imports.isFetching,
-            }}
-          >
-            {serverMessageOf(imports.error, 'Your earlier imports cannot be loaded.')}
-          </Banner>
-        )}
+        {imports.isError && <LoadFailure query={imports} title="Your earlier imports cannot be loaded" />}
         {imports.data && imports.data.length > 0 && <Earlier imports={imports.data} />}
       </div>
     </>
   );
 }
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 function Earlier({ imports }: { readonly imports: readonly ImportSummary[] }) {
   return (
@@ -123,7 +112,7 @@ function Earlier({ imports }: { readonly imports: readonly ImportSummary[] }) {
               <span className="text-sm text-ink-soft tabular-nums">
                 {requestedCount} of {rowCount} listings made
                 {draftCount > 0 && ` · ${draftCount} ${draftCount === 1 ? 'draft' : 'drafts'}`} ·{' '}
-                {day.format(new Date(createdAt))}
+                {formatDayAndTime(createdAt)}
               </span>
             </Link>
           </li>

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { type BrandKit, getBrandKit, saveBrandKit } from '#shared/api/projects.ts';
 import { api } from '#web/api/api.ts';
 import { serverMessageOf } from '#web/api/api-error.ts';
-import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
 import { LicenseFields } from '#web/widgets/LicenseFields.tsx';
+import { LoadFailure } from '#web/widgets/LoadFailure.tsx';
 
 type Realtor = BrandKit['realtor_info'];
 
@@ -29,11 +29,7 @@ export function LicenseForm() {
       {saved.data ? (
         <Fields saved={saved.data} onSaved={() => void saved.refetch()} />
       ) : saved.isError ? (
-        <Banner
-          tone="bad"
-          title="Your license did not load"
-          button={{ label: 'Try Again', onClick: () => void saved.refetch() }}
-        />
+        <LoadFailure query={saved} title="Your license did not load" />
       ) : (
         <Skeleton className="h-24 w-full" />
       )}

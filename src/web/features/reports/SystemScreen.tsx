@@ -3,7 +3,7 @@ import { RotateCw } from 'lucide-react';
 import { retryAnyVideo, type SystemReport } from '#shared/api/system.ts';
 import { formatFileSize } from '#shared/format.ts';
 import { api } from '#web/api/api.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { serverMessageOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -78,10 +78,7 @@ function RetryButton({ videoId, title }: RetryProps) {
       await queryClient.invalidateQueries({ queryKey: SYSTEM_REPORT_KEY });
     },
     onError: (error) =>
-      toast.alert(
-        (error instanceof ApiError && error.serverMessage) ||
-          'The video was not made again. Please try again.',
-      ),
+      toast.alert(serverMessageOf(error, 'The video was not made again. Please try again.')),
   });
   return (
     <Button

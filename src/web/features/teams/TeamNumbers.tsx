@@ -3,10 +3,9 @@ import type { Team } from '#shared/api/teams.ts';
 import { formatCount, formatPercent } from '#shared/format.ts';
 import { routes } from '#shared/routes.ts';
 import { useTeamNumbers } from '#web/api/analytics-queries.ts';
-import { serverMessageOf } from '#web/api/api-error.ts';
-import { Banner } from '#web/ui/Banner.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { LoadFailure } from '#web/widgets/LoadFailure.tsx';
 import { MemberTable } from '#web/widgets/MemberTable.tsx';
 
 /** What viewers did with the team's videos in the last thirty days; by member where the user may see it. */
@@ -23,15 +22,7 @@ export function TeamNumbers({ team }: { readonly team: Team }) {
         </ButtonLink>
       </div>
     );
-  if (query.isError)
-    return (
-      <Banner
-        tone="bad"
-        button={{ label: 'Try Again', onClick: () => void query.refetch(), isLoading: query.isFetching }}
-      >
-        {serverMessageOf(query.error, 'The numbers could not be fetched.')}
-      </Banner>
-    );
+  if (query.isError) return <LoadFailure query={query} title="The numbers could not be fetched" />;
   return (
     <div role="status">
       <span className="sr-only">Loading the numbers</span>

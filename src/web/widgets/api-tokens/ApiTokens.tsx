@@ -6,11 +6,11 @@ import {
   useApiTokenChanges,
   useApiTokens,
 } from '#web/api/api-token-queries.ts';
-import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ConfirmMutation } from '#web/widgets/ConfirmMutation.tsx';
+import { LoadFailure } from '#web/widgets/LoadFailure.tsx';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
 import { TokenRow } from './TokenRow.tsx';
 
@@ -30,11 +30,7 @@ export function ApiTokens({ holder, makerOf }: Props) {
       {tokens.data ? (
         <TokenList tokens={tokens.data} makerOf={makerOf} onRevoke={setRevoked} />
       ) : tokens.isError ? (
-        <Banner
-          tone="bad"
-          title="The tokens did not load"
-          button={{ label: 'Try Again', onClick: () => void tokens.refetch(), isLoading: tokens.isFetching }}
-        />
+        <LoadFailure query={tokens} title="The tokens did not load" />
       ) : (
         <Skeleton className="h-16 w-full" />
       )}

@@ -1,10 +1,8 @@
 import type { ApiToken } from '#shared/api/api-tokens.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { formatDay, formatDayAndTime } from '#web/ui/date-format.ts';
 import { scopeLabels } from './scope-labels.ts';
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const minute = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 type Props = {
   readonly token: ApiToken;
@@ -29,15 +27,13 @@ export function TokenRow({ token, maker, onRevoke }: Props) {
         <p className="mt-1 text-sm text-ink-soft">
           <code className="text-xs">{prefix}…</code>
           {' · '}
-          {lastUsedAt === null ? 'Never used' : `Last used ${minute.format(new Date(lastUsedAt))}`}
+          {lastUsedAt === null ? 'Never used' : `Last used ${formatDayAndTime(lastUsedAt)}`}
           {' · '}
-          {expiresAt === null
-            ? 'No expiry'
-            : `${isExpired ? 'Expired' : 'Expires'} ${day.format(new Date(expiresAt))}`}
+          {expiresAt === null ? 'No expiry' : `${isExpired ? 'Expired' : 'Expires'} ${formatDay(expiresAt)}`}
         </p>
         {maker !== undefined && (
           <p className="text-sm text-ink-faint">
-            Made by {maker} on {day.format(new Date(createdAt))}
+            Made by {maker} on {formatDay(createdAt)}
           </p>
         )}
       </div>

@@ -1,6 +1,5 @@
 import type { RightsConfirmation } from '#shared/api/videos.ts';
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+import { formatDayAndTime } from '#web/ui/date-format.ts';
 
 type Props = { readonly rights: RightsConfirmation };
 
@@ -10,7 +9,7 @@ export function RightsConfirmed({ rights: { words, confirmedBy, confirmedAt } }:
     <p className="mt-3 text-center text-xs text-balance text-on-night-soft">
       <span className="block">“{words}”</span> Confirmed{confirmedBy === null ? '' : ` by ${confirmedBy}`} on{' '}
       <time dateTime={confirmedAt} className="whitespace-nowrap">
-        {moment.format(new Date(confirmedAt))}
+        {formatDayAndTime(confirmedAt)}
       </time>
       .
     </p>

@@ -1,11 +1,11 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { serverMessageOf } from '#web/api/api-error.ts';
+import { formatDayAndTime } from '#web/ui/date-format.ts';
 import { Select } from '#web/ui/Select.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 const DAY_MS = 86_400_000;
 const LIVES: Readonly<Record<string, number>> = { '1 day': 1, '7 days': 7, '30 days': 30, '90 days': 90 };
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 export const LINK_UNCHANGED = 'The link was not changed. Please try again.';
 
@@ -30,7 +30,7 @@ export function LinkExpiry({ what, expiresAt, setExpiry }: Props) {
       onChange={({ target }) => choose(target.value)}
       options={[
         { value: 'never', label: 'Never' },
-        ...(expiresAt === null ? [] : [{ value: 'set', label: day.format(new Date(expiresAt)) }]),
+        ...(expiresAt === null ? [] : [{ value: 'set', label: formatDayAndTime(expiresAt) }]),
         ...Object.keys(LIVES).map((life) => ({ value: life, label: `In ${life}` })),
       ]}
       hint={`After that, whoever opens it reads that the ${what} is no longer available.`}

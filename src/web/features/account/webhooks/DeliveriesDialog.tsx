@@ -2,14 +2,13 @@ import type { Webhook, WebhookDelivery } from '#shared/api/webhooks.ts';
 import { serverMessageOf } from '#web/api/api-error.ts';
 import { useDeliveries, useReplay } from '#web/api/webhook-queries.ts';
 import { Badge } from '#web/ui/Badge.tsx';
-import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { formatDayAndTime } from '#web/ui/date-format.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { LoadFailure } from '#web/widgets/LoadFailure.tsx';
 import { eventLabels, statusLabels } from './event-labels.ts';
-
-const minute = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 type Props = { readonly webhook: Webhook; readonly onClose: () => void };
 
@@ -27,11 +26,7 @@ export function DeliveriesDialog({ webhook, onClose }: Props) {
       {deliveries.data ? (
         <DeliveryList webhookId={webhook.id} deliveries={deliveries.data} />
       ) : deliveries.isError ? (
-        <Banner
-          tone="bad"
-          title="The deliveries did not load"
-          button={{ label: 'Try Again', onClick: () => void deliveries.refetch() }}
-        />
+        <LoadFailure query={deliveries} title="The deliveries did not load" />
       ) : (
         <Skeleton className="h-32 w-full" />
       )}
@@ -82,7 +77,7 @@ function DeliveryText({ delivery }: { readonly delivery: WebhookDelivery }) {
         <Badge tone={statusLabels[status].tone}>{statusLabels[status].name}</Badge>
       </p>
       <p className="mt-1 text-ink-soft">
-        {minute.format(new Date(createdAt))} · {tries}
+        {formatDayAndTime(createdAt)} · {tries}
         {responseStatus !== null && ` · Answer ${responseStatus}`}
       </p>
       {responseText && status !== 'delivered' && (

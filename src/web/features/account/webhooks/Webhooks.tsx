@@ -4,11 +4,11 @@ import type { Webhook } from '#shared/api/webhooks.ts';
 import { serverMessageOf } from '#web/api/api-error.ts';
 import { useWebhookChanges, useWebhooks } from '#web/api/webhook-queries.ts';
 import { Badge } from '#web/ui/Badge.tsx';
-import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ConfirmMutation } from '#web/widgets/ConfirmMutation.tsx';
+import { LoadFailure } from '#web/widgets/LoadFailure.tsx';
 import { DeliveriesDialog } from './DeliveriesDialog.tsx';
 import { eventLabels } from './event-labels.ts';
 import { NewWebhookDialog } from './NewWebhookDialog.tsx';
@@ -33,15 +33,7 @@ export function Webhooks() {
           </ul>
         )
       ) : webhooks.isError ? (
-        <Banner
-          tone="bad"
-          title="Your webhooks did not load"
-          button={{
-            label: 'Try Again',
-            onClick: () => void webhooks.refetch(),
-            isLoading: webhooks.isFetching,
-          }}
-        />
+        <LoadFailure query={webhooks} title="Your webhooks did not load" />
       ) : (
         <Skeleton className="h-16 w-full" />
       )}
