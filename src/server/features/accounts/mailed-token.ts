@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hashSecretToken, newSecretToken } from '#server/platform/auth/secret-token.ts';
 import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { callerOf } from '#server/platform/throttle/client-address.ts';
@@ -8,7 +8,6 @@ import type { AccountsDeps, Caller } from './accounts-deps.ts';
 import type { TokenKind } from './tables.ts';
 import { replaceToken } from './token-queries.ts';
 
-const TOKEN_BYTES = 32;
 const HOUR_MS = 3_600_000;
 const LIFETIME_MS: { readonly [Kind in TokenKind]: number } = { verify: 24 * HOUR_MS, reset: HOUR_MS };
 
@@ -19,15 +18,10 @@ export async function issueMailedToken(
   kind: TokenKind,
   id = newId(),
 ): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newSecretToken();
   const expiresAt = new Date(Date.now() + LIFETIME_MS[kind]);
-  await replaceToken(db, { id, userId, kind, tokenHash: hashMailedToken(token), expiresAt });
+  await replaceToken(db, { id, userId, kind, tokenHash: hashSecretToken(token), expiresAt });
   return token;
-}
-
-// Plain SHA-256, neither salted nor slow: 256 random bits cannot be found from their hash.
-export function hashMailedToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
 
 /** Throttles the use of mailed tokens, by caller and by token. */

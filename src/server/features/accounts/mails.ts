@@ -1,5 +1,5 @@
 import type { Config } from '#server/config/config.ts';
-import { layoutMail, type MailContent } from '#server/platform/mail/layout.ts';
+import { accountFooter, layoutMail, type MailContent } from '#server/platform/mail/layout.ts';
 import type { MailMessage } from '#server/platform/mail/mail-transport.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
 import type { UserId } from '#shared/ids.ts';
@@ -73,11 +73,10 @@ export function accountDeletedMail(site: Site, to: Recipient): MailMessage {
 }
 
 function compose(
-  { supportEmail }: Site,
+  site: Site,
   { email }: Recipient,
   subject: string,
   content: Omit<MailContent, 'footer'>,
 ): MailMessage {
-  const footer = `This mail is about your ${productName} account. Questions? Write to ${supportEmail}.`;
-  return { to: email, subject, ...layoutMail({ ...content, footer }) };
+  return { to: email, subject, ...layoutMail({ ...content, footer: accountFooter(site) }) };
 }

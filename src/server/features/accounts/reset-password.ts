@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { revokeApiTokens } from '#server/features/api-tokens/public.ts';
+import { hashSecretToken } from '#server/platform/auth/secret-token.ts';
 import { newId } from '#server/platform/db/new-id.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
@@ -9,7 +10,7 @@ import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import { userIdSchema } from '#shared/ids.ts';
 import type { AccountsDeps, Caller } from './accounts-deps.ts';
 import { checkNewPassword } from './check-password.ts';
-import { checkTokenUse, hashMailedToken, issueMailedToken } from './mailed-token.ts';
+import { checkTokenUse, issueMailedToken } from './mailed-token.ts';
 import { resetMail, sendSecurityAlert } from './mails.ts';
 import { findUserByEmail, lockUser, markEmailVerified, recordEvent, updatePasswordHash } from './queries.ts';
 import { revokeSessions } from './session-queries.ts';
@@ -67,7 +68,7 @@ export async function checkResetLink(
   caller: Caller,
 ): Promise<void> {
   await checkTokenUse(deps, 'reset', token, caller);
-  if (!(await isSpendable(deps.db, 'reset', hashMailedToken(token)))) throw invalidLink();
+  if (!(await isSpendable(deps.db, 'reset', hashSecretToken(token)))) throw invalidLink();
 }
 
 /** Sets a new password with a mailed token and revokes every session. */
@@ -82,7 +83,7 @@ export async function resetPassword(
   checkNewPassword(password, 'password');
   const passwordHash = await passwords.hash(password);
   const email = await deps.db.transaction(async (db) => {
-    const userId = await spendToken(db, 'reset', hashMailedToken(token));
+    const userId = await spendToken(db, 'reset', hashSecretToken(token));
     const user = userId === undefined ? undefined : await lockUser(db, userId);
     if (user === undefined) throw invalidLink();
     await updatePasswordHash(db, user.id, passwordHash);

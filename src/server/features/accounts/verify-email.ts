@@ -1,10 +1,11 @@
 import { revokeApiTokens } from '#server/features/api-tokens/public.ts';
+import { hashSecretToken } from '#server/platform/auth/secret-token.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import type { UserId } from '#shared/ids.ts';
 import { type AccountsDeps, type Caller, signedOut } from './accounts-deps.ts';
-import { checkTokenUse, hashMailedToken, issueMailedToken } from './mailed-token.ts';
+import { checkTokenUse, issueMailedToken } from './mailed-token.ts';
 import { verificationMail } from './mails.ts';
 import { lockUser, markEmailVerified, recordEvent } from './queries.ts';
 import { revokeSessions } from './session-queries.ts';
@@ -21,7 +22,7 @@ export async function verifyEmail(
 ): Promise<void> {
   await checkTokenUse(deps, 'verify', token, caller);
   await deps.db.transaction(async (db) => {
-    const userId = await useToken(db, 'verify', hashMailedToken(token));
+    const userId = await useToken(db, 'verify', hashSecretToken(token));
     if (userId === undefined)
       throw new AppError('validation-failed', 'This verification link is invalid or has expired.');
     if (!(await markEmailVerified(db, userId))) return;

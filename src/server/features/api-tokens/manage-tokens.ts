@@ -1,10 +1,11 @@
+import { hashSecretToken } from '#server/platform/auth/secret-token.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { ApiToken, NewToken } from '#shared/api/api-tokens.ts';
 import type { ApiTokenId, UserId } from '#shared/ids.ts';
 import { deleteToken, findTokens, insertToken, type TokenAccount } from './queries.ts';
 import type { ApiTokenRow } from './tables.ts';
-import { hashTokenSecret, newTokenSecret, prefixOf } from './token-secret.ts';
+import { newTokenSecret, prefixOf } from './token-secret.ts';
 
 const MAX_TOKENS = 50;
 
@@ -25,7 +26,7 @@ export async function createToken(
   const token = {
     name,
     prefix: prefixOf(secret),
-    tokenHash: hashTokenSecret(secret),
+    tokenHash: hashSecretToken(secret),
     scopes: [...new Set(scopes)],
     expiresInDays,
   };

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { recordTeamAction } from '#server/features/accounts/public.ts';
+import { hashSecretToken } from '#server/platform/auth/secret-token.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
@@ -9,7 +10,6 @@ import type { OpenInvitation, Team } from '#shared/api/teams.ts';
 import type { UserId } from '#shared/ids.ts';
 import { getOwnTeam } from './get-team.ts';
 import { findInvitationByToken, type LinkedInvitation, markAccepted } from './invitation-queries.ts';
-import { hashToken } from './invite.ts';
 import { findMembership, getPerson, insertMember } from './queries.ts';
 
 type Deps = Pick<FeatureDeps, 'config' | 'db' | 'throttle'>;
@@ -37,7 +37,7 @@ export async function acceptInvitation(
     const { id, teamId, role, email } = await getInvitation(transaction, token);
     const earlier = await findMembership(transaction, userId);
     if (earlier?.teamId === teamId) throw new AppError('conflict', 'You are in this team already.');
-    if (!(await markAccepted(transaction, id, hashToken(token)))) throw noLongerGood();
+    if (!(await markAccepted(transaction, id, hashSecretToken(token)))) throw noLongerGood();
     const own = await getPerson(transaction, userId);
     const invitedAs = own.email.toLowerCase() === email ? null : email;
     if (!(await insertMember(transaction, { teamId, userId, role, invitedAs })))
@@ -48,7 +48,7 @@ export async function acceptInvitation(
 }
 
 async function getInvitation(db: Database, token: string): Promise<LinkedInvitation> {
-  const found = await findInvitationByToken(db, hashToken(token));
+  const found = await findInvitationByToken(db, hashSecretToken(token));
   if (found === undefined || found.revokedAt !== null) throw noLongerGood();
   if (found.acceptedAt !== null)
     throw new AppError('not-found', 'This invitation was used already. Sign in to see your team.');

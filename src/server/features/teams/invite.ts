@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { ThrottleLimit } from '#server/config/config.ts';
 import { recordTeamAction } from '#server/features/accounts/public.ts';
+import { hashSecretToken, newSecretToken } from '#server/platform/auth/secret-token.ts';
 import { newId } from '#server/platform/db/new-id.ts';
 import { AppError, fieldError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
@@ -20,16 +20,10 @@ import {
 import { countMembers, findMembership, findTeam, getPerson } from './queries.ts';
 
 const DAY_MS = 86_400_000;
-const TOKEN_BYTES = 32;
 const MAILS: ThrottleLimit = { count: 40, windowMs: 3_600_000 };
 const MAX_TEAM_SIZE = 100;
 
 type Deps = Pick<FeatureDeps, 'config' | 'db' | 'queue' | 'throttle'>;
-
-// Plain SHA-256: 256 random bits cannot be found from their hash.
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
 
 /** Mails an invitation. An open one to the same address is replaced: its link no longer works. */
 export async function inviteToTeam(
@@ -51,13 +45,13 @@ export async function inviteToTeam(
     const others = open.filter((invitation) => invitation.email !== email).length;
     if ((await countMembers(transaction, teamId)) + others >= MAX_TEAM_SIZE)
       throw new AppError('conflict', `A team has at most ${MAX_TEAM_SIZE} members and invitations.`);
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const token = newSecretToken();
     const { id } = await replaceInvitation(transaction, {
       id: newId(),
       teamId,
       email,
       role,
-      tokenHash: hashToken(token),
+      tokenHash: hashSecretToken(token),
       invitedBy: userId,
       expiresAt: new Date(Date.now() + INVITATION_DAYS * DAY_MS),
     });
@@ -81,7 +75,7 @@ async function requireSender({ db, throttle }: Pick<Deps, 'db' | 'throttle'>, us
     MAILS,
     'Invitations that were sent before stay good.',
   );
-  return `${sender.firstName} ${sender.lastName}`.trim();
+  return sender.name;
 }
 
 export async function revokeInvitation(

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/open-database.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
-import { layoutMail } from '#server/platform/mail/layout.ts';
+import { accountFooter, layoutMail } from '#server/platform/mail/layout.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
 import type { UserId } from '#shared/ids.ts';
 import { productName } from '#shared/product.ts';
@@ -63,16 +63,13 @@ async function mailMember(
   const team = await findTeam(transaction, by);
   // An address that nobody verified may be somebody else's.
   if (person.emailVerifiedAt === null || team === undefined) return;
-  const { subject, button, paragraphs, ...words } = wordsOf({ teamName: team.name, by: nameOf(actor) });
+  const { subject, button, paragraphs, ...words } = wordsOf({ teamName: team.name, by: actor.name });
   const content = layoutMail({
     ...words,
     paragraphs: [`Hello ${person.firstName},`, ...paragraphs],
     button: { label: button.label, url: `${config.publicUrl}${button.path}` },
-    footer: `This mail is about your ${productName} account. Questions? Write to ${config.supportEmail}.`,
+    footer: accountFooter(config),
   });
   const message = { to: person.email, subject, ...content };
   await sendMail({ db: transaction, queue }, { kind, userId, message });
 }
-
-const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
-  `${firstName} ${lastName}`.trim();

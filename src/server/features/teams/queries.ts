@@ -101,11 +101,16 @@ export async function getOwnerId(transaction: Database, teamId: TeamId): Promise
 const personRow = z.object({
   email: z.string(),
   firstName: z.string(),
-  lastName: z.string(),
+  /** First and last name. */
+  name: z.string(),
   emailVerifiedAt: moment.nullable(),
 });
 
 /** Who sends or gets a mail about the team. */
 export function getPerson(db: Database, userId: UserId) {
-  return getRow(db, personRow)`select ${columnsOf(personRow)} from users where id = ${userId}`;
+  return getRow(
+    db,
+    personRow,
+  )`select email, first_name, trim(first_name || ' ' || last_name) as name, email_verified_at
+    from users where id = ${userId}`;
 }

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config/config.ts';
-import { layoutMail } from '#server/platform/mail/layout.ts';
+import { accountFooter, layoutMail } from '#server/platform/mail/layout.ts';
 import type { MailMessage } from '#server/platform/mail/mail-transport.ts';
 import { productName } from '#shared/product.ts';
 import { pathTo } from '#shared/routes.ts';
@@ -8,7 +8,7 @@ type Disabled = { readonly email: string; readonly url: string };
 
 /** Tells the owner of a webhook that it was disabled. */
 export function disabledMail(
-  { publicUrl, supportEmail }: Pick<Config, 'publicUrl' | 'supportEmail'>,
+  config: Pick<Config, 'publicUrl' | 'supportEmail'>,
   { email, url }: Disabled,
 ): MailMessage {
   const subject = 'A webhook was disabled';
@@ -22,8 +22,8 @@ export function disabledMail(
         `${productName} could not deliver events to ${url}, though it tried for days. It does not try any more.`,
         'When the receiver works again, enable the webhook in Account Settings. What failed can be sent again there.',
       ],
-      button: { label: 'Open Account Settings', url: `${publicUrl}${pathTo('account')}?tab=api` },
-      footer: `This mail is about your ${productName} account. Questions? Write to ${supportEmail}.`,
+      button: { label: 'Open Account Settings', url: `${config.publicUrl}${pathTo('account')}?tab=api` },
+      footer: accountFooter(config),
     }),
   };
 }

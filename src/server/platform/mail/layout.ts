@@ -1,3 +1,4 @@
+import type { Config } from '#server/config/config.ts';
 import { type Html, html } from '#server/platform/html/html.ts';
 import { productName } from '#shared/product.ts';
 
@@ -18,6 +19,11 @@ export type MailContent = {
   /** A link after the footer, such as one that stops these mails. */
   readonly footerLink?: { readonly label: string; readonly url: string };
 };
+
+/** The footer of mails to somebody with an account. */
+export function accountFooter({ supportEmail }: Pick<Config, 'supportEmail'>): string {
+  return `This mail is about your ${productName} account. Questions? Write to ${supportEmail}.`;
+}
 
 /** A mail as plain text and as HTML, with every word escaped. */
 export function layoutMail(content: MailContent): { readonly text: string; readonly html: string } {
