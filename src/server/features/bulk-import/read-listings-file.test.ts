@@ -23,6 +23,15 @@ test('a CSV in the Windows code page keeps its letters, and columns of one name 
   expect(rows).toEqual([['Cañon', 'café', 'x']]);
 });
 
+test.each(['utf-16le', 'utf-16be'])("Excel's Unicode text is read in %s", async (encoding) => {
+  const content = Buffer.from('\ufeffMLS #\tStreet\r\n1\tCañon 中\r\n', 'utf16le');
+
+  const { columns, rows } = await readListingsFile(encoding === 'utf-16le' ? content : content.swap16());
+
+  expect(columns).toEqual(['MLS #', 'Street']);
+  expect(rows).toEqual([['1', 'Cañon 中']]);
+});
+
 test('RESO resources become rows; Media become file names in their order', async () => {
   const property = {
     '@odata.id': 'x',

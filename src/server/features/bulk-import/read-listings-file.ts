@@ -31,8 +31,11 @@ export async function readListingsFile(content: Buffer): Promise<ListingsTable> 
   }
 }
 
-/** Spreadsheets save in UTF-8 or in the Windows code page. */
+/** Spreadsheets save in UTF-8, in the Windows code page, or, as Excel's Unicode text, in UTF-16 with a byte order mark. */
 function decode(content: Buffer): string {
+  const mark = content.subarray(0, 2).toString('hex');
+  if (mark === 'fffe') return new TextDecoder('utf-16le').decode(content);
+  if (mark === 'feff') return new TextDecoder('utf-16be').decode(content);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
