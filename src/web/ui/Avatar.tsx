@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { initialsOf } from '#shared/initials.ts';
 import { classes } from './classes.ts';
-import { initialsOf } from './initials.ts';
 
 type Props = { readonly name: string; readonly src?: string | undefined; readonly className?: string };
 

@@ -2,6 +2,7 @@ import type { Config } from '#server/config/config.ts';
 import { type Html, html } from '#server/platform/html/html.ts';
 import type { PageFiles } from '#server/platform/http/page.ts';
 import { formatCount, formatDuration } from '#shared/format.ts';
+import { initialsOf } from '#shared/initials.ts';
 import { productName } from '#shared/product.ts';
 import { pathTo } from '#shared/routes.ts';
 import { shareUrl } from './addresses.ts';
@@ -191,12 +192,4 @@ function telephoneLink(phone: string): string | undefined {
 
 function mailLink(email: string): string | undefined {
   return /^[\w.!#$%*+/=^`{|}~-]+@[\w-]+(\.[\w-]+)+$/.test(email) ? `mailto:${email}` : undefined;
-}
-
-function initialsOf(name: string): string {
-  const words = name.split(' ').filter((word) => /^\p{L}/u.test(word));
-  const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined].map(
-    (word) => [...(word ?? '')][0] ?? '',
-  );
-  return letters.join('').toUpperCase();
 }
