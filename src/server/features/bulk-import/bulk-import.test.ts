@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { fairPriority } from '#server/platform/queue/priority.ts';
 import type { Import } from '#shared/api/bulk-import.ts';
+import { MAX_IMPORT_PHOTOS } from '#shared/rules/import-limits.ts';
 import { listingsCsv, smallPhoto, zipOf } from '#tests/support/listing-files.ts';
 import { formWith } from '#tests/support/media-uploads.ts';
 import { createVideosApp } from '#tests/support/videos-app.ts';
@@ -201,6 +202,23 @@ test('photos of a folder come one by one, are stored once, and are told apart by
     userId,
   ]);
   expect(await storage.stat(stored[0].storage_name)).toBeDefined();
+});
+
+test('a photo of an import that is full can still be replaced', async () => {
+  const { id: userId, token } = await signUp();
+  const { id } = await importOf(token, listingsCsv(1));
+  const add = (content: Buffer) => send(token, `/${id}/photos?name=20450000.jpg`, 'images', content, 'x.jpg');
+  await add(smallPhoto(1));
+  await pool.query(
+    `insert into import_photos (id, import_id, user_id, name, size_bytes, sha256)
+     select gen_random_uuid(), $1, $2, 'other-' || n, 1, '' from generate_series(2, $3::int) as n`,
+    [id, userId, MAX_IMPORT_PHOTOS],
+  );
+
+  const replaced = await add(smallPhoto(2));
+  const further = await send(token, `/${id}/photos?name=one-more.jpg`, 'images', smallPhoto(3), 'x.jpg');
+
+  expect([replaced.status, further.status]).toEqual([200, 400]);
 });
 
 test('rows without problems are queued once, before the second row of anybody else', async () => {

@@ -67,12 +67,13 @@ export async function recordPhoto(
         return earlier;
       }
       const { photoCount, sizeBytes } = await sumPhotos(transaction, userId, importId);
-      if (photoCount >= MAX_IMPORT_PHOTOS)
+      if (earlier === undefined && photoCount >= MAX_IMPORT_PHOTOS)
         throw fieldError(
           PHOTO_FIELD,
           `An import has at most ${MAX_IMPORT_PHOTOS.toLocaleString('en-US')} photos.`,
         );
-      if (sizeBytes + photo.sizeBytes > config.uploadQuotaBytes)
+      const freedBytes = earlier?.storageName ? earlier.sizeBytes : 0;
+      if (sizeBytes - freedBytes + photo.sizeBytes > config.uploadQuotaBytes)
         throw new AppError('storage-full', 'There is no room left for photos of imports in your account.');
       if (earlier?.storageName) await deleteFilesLater(queue, transaction, [earlier.storageName]);
       await clearRights(transaction, userId, importId);
