@@ -49,6 +49,40 @@ test('fitting text breaks a list between its items where the lines have room, an
   expect(lines[0]).toMatch(/^Harbor Realty · 1 Long/u);
 });
 
+test('fitting text gives a long item of a list lines of its own', () => {
+  const list = 'Harbor Realty · 400 North Palm Avenue, Suite 210, Springfield, CA 90210 · 555 0101';
+  expect(expectNoOverflow(list, { sizePx: 46, maxLines: 4 })).toEqual([
+    'Harbor Realty',
+    '400 North Palm Avenue,',
+    'Suite 210, Springfield, CA 90210',
+    '555 0101',
+  ]);
+});
+
+test.each([
+  ['Cedar & Glass on Juniper Bend', ['Cedar & Glass', 'on Juniper Bend']],
+  ['The old house at 48 Juniper', ['The old house', 'at 48 Juniper']],
+  ['Juniper Bend, Larkhaven, CA 90210', ['Juniper Bend,', 'Larkhaven, CA 90210']],
+])('fitting text tears no words apart that belong together: %j', (text, lines) => {
+  expect(expectNoOverflow(text, { maxWidth: 780 })).toEqual(lines);
+});
+
+test('fitting text shrinks only a little for better lines', () => {
+  const lines = expectNoOverflow('Wonderfully & beautifully', { maxWidth: 700 });
+  expect(lines).toEqual(['Wonderfully', '& beautifully']);
+  const { sizePx } = fitText({ ...box, text: '1904 Marlowe', sizePx: 130, maxWidth: 580 });
+  expect(sizePx).toBe(130);
+});
+
+test('fitting text breaks a double name after its hyphen before it breaks it anywhere else', () => {
+  const name = { maxWidth: 430, maxLines: 3 };
+  expect(expectNoOverflow('Bartholomew Featherstonehaugh-Winterbourne', name)).toEqual([
+    'Bartholomew',
+    'Featherstonehaugh-',
+    'Winterbourne',
+  ]);
+});
+
 test('fitting text ends a text that is far too long in an ellipsis', () => {
   const lines = expectNoOverflow('An address that never ends, '.repeat(12));
   expect(lines.at(-1)).toMatch(/…$/u);

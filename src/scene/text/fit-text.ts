@@ -1,4 +1,5 @@
 import { drawable, type TextStyle, widthOf } from './measure.ts';
+import { isTorn, joinPairs } from './word-pairs.ts';
 
 /** A text, the box it must fit, and its smallest size. */
 export type TextBox = TextStyle & {
@@ -16,18 +17,50 @@ export type FittedText = TextStyle & {
 };
 
 const SHRINK = 0.96;
+// Better line breaks are worth this much of the size.
+const BREAKS_WORTH = 0.84;
+const SHORTEST_LAST_LINE = 0.45;
 const ELLIPSIS = '…';
 
 /** Sets a text as large as allowed: it shrinks to fit, and at the smallest size it is truncated with an ellipsis. */
 export function fitText(box: TextBox): FittedText {
   const text = drawable(box.text, box.font);
+  const found = largest(text, box, breakAtWords) ?? largest(text, box, breakAtHyphens);
+  if (found) return withBetterBreaks(text, found, box);
+  const style = { ...box, sizePx: Math.min(box.sizePx, box.minSizePx) };
+  return fitted(truncatedLines(text, style, box), style);
+}
+
+/** The text in the largest size in which its lines fit. */
+function largest(text: string, box: TextBox, breakLines: BreakLines): FittedText | undefined {
   for (let sizePx = box.sizePx; ; sizePx = Math.max(sizePx * SHRINK, box.minSizePx)) {
     const style = { ...box, sizePx };
-    const lines = breakAtWords(text, style, box.maxWidth);
+    const lines = breakLines(text, style, box.maxWidth);
     if (lines && lines.length <= box.maxLines)
-      return fitted(balance(text, lines, style, box.maxWidth), style);
-    if (sizePx <= box.minSizePx) return fitted(truncatedLines(text, style, box), style);
+      return fitted(balance(text, lines, style, box.maxWidth, breakLines), style);
+    if (sizePx <= box.minSizePx) return undefined;
   }
+}
+
+/** The same text a little smaller where its lines would then end neither within an item of a list nor within a pair of words. */
+function withBetterBreaks(text: string, found: FittedText, box: TextBox): FittedText {
+  const { lines, sizePx } = found;
+  const smaller = {
+    ...box,
+    sizePx,
+    minSizePx: Math.max(Math.min(sizePx, box.minSizePx), sizePx * BREAKS_WORTH),
+  };
+  const isList = lines.length > 1 && text.includes(SEPARATOR);
+  const listed = isList && largest(text, smaller, breakBetweenItems);
+  if (listed) return listed;
+  const asLong = { ...smaller, maxLines: lines.length };
+  const paired = isTorn(lines) ? largest(text, asLong, breakAtPairs) : undefined;
+  return paired && !endsShort(paired) ? paired : found;
+}
+
+/** Whether the last line is so short that it looks forgotten. */
+function endsShort({ lines, width, ...style }: FittedText): boolean {
+  return widthOf(lines.at(-1) ?? '', style) < width * SHORTEST_LAST_LINE;
 }
 
 function fitted(lines: readonly string[], { font, sizePx, tracking = 0 }: TextStyle): FittedText {
@@ -41,14 +74,60 @@ type BreakLines = (text: string, style: TextStyle, maxWidth: number) => string[]
 const SEPARATOR = ' · ';
 
 /** Between words. A separator is dropped where the line breaks. */
-const breakAtWords: BreakLines = (text, style, maxWidth) =>
-  joinParts(text.split(' ').filter(Boolean), ' ', style, maxWidth)?.map((line) =>
-    line.replace(/^· | ·$/gu, ''),
-  );
+const breakAtWords: BreakLines = (text, style, maxWidth) => breakAt(wordsOf(text), style, maxWidth);
+
+/** Between words that do not belong together. */
+const breakAtPairs: BreakLines = (text, style, maxWidth) =>
+  breakAt(joinPairs(wordsOf(text)), style, maxWidth);
+
+function wordsOf(text: string): string[] {
+  return text.split(' ').filter(Boolean);
+}
+
+function breakAt(words: string[], style: TextStyle, maxWidth: number): string[] | undefined {
+  return joinParts(words, ' ', style, maxWidth)?.map((line) => line.replace(/^· | ·$/gu, ''));
+}
+
+/** Between words, and after the hyphen of a double name that no line can hold. */
+const breakAtHyphens: BreakLines = (text, style, maxWidth) => {
+  const words = wordsOf(text).map((word) => joinParts(word.split(HYPHEN), '', style, maxWidth));
+  const lines: string[] = [];
+  for (const parts of words) {
+    const [first, ...others] = parts ?? [];
+    if (first === undefined) return undefined;
+    const longer = `${lines.at(-1)} ${first}`;
+    if (lines.length > 0 && widthOf(longer, style) <= maxWidth) lines.splice(-1, 1, longer);
+    else lines.push(first);
+    lines.push(...others);
+  }
+  return lines;
+};
+
+// Not in numbers and not in addresses of the internet.
+const HYPHEN = /(?<=^[\p{L}'’]+-)(?=\p{L}+$)/u;
 
 /** Between the items of a list: no address is torn apart where a line has room for it. */
 const breakAtItems: BreakLines = (text, style, maxWidth) =>
   joinParts(text.split(SEPARATOR), SEPARATOR, style, maxWidth);
+
+/** Between the items of a list; one that is too long for a line has lines of its own. */
+const breakBetweenItems: BreakLines = (text, style, maxWidth) => {
+  const lines: string[] = [];
+  let isOpen = false;
+  for (const item of text.split(SEPARATOR)) {
+    const longer = `${lines.at(-1)}${SEPARATOR}${item}`;
+    if (isOpen && widthOf(longer, style) <= maxWidth) {
+      lines.splice(-1, 1, longer);
+      continue;
+    }
+    const own = breakAtPairs(item, style, maxWidth);
+    if (!own) return undefined;
+    // The lines of a long item are even, as those of a text are.
+    lines.push(...balance(item, own, style, maxWidth, breakAtPairs));
+    isOpen = own.length === 1;
+  }
+  return lines;
+};
 
 function joinParts(parts: string[], glue: string, style: TextStyle, maxWidth: number): string[] | undefined {
   const lines: string[] = [];
@@ -62,11 +141,17 @@ function joinParts(parts: string[], glue: string, style: TextStyle, maxWidth: nu
 }
 
 /** The same number of lines, between items if possible, and as even as possible: no single word alone on the last line. */
-function balance(text: string, lines: string[], style: TextStyle, maxWidth: number): string[] {
+function balance(
+  text: string,
+  lines: string[],
+  style: TextStyle,
+  maxWidth: number,
+  breakOwn: BreakLines,
+): string[] {
   if (lines.length < 2) return lines;
   const atItems = breakAtItems(text, style, maxWidth);
   const isAtItems = atItems?.length === lines.length;
-  const breakLines = isAtItems ? breakAtItems : breakAtWords;
+  const breakLines = isAtItems ? breakAtItems : breakOwn;
   let best = isAtItems ? atItems : lines;
   let low = maxWidth / lines.length;
   let high = maxWidth;
