@@ -17,7 +17,7 @@ import { TEXT_CONTRAST } from '#scene/theme/legible.ts';
 import type { Theme } from '#scene/theme/theme.ts';
 import { showBar, showCaptions, showTitle } from './social-feed/bar.ts';
 import { showEnding } from './social-feed/ending.ts';
-import { BEVEL_PX, type Layout, layoutOf, panelsOn } from './social-feed/layout.ts';
+import { BEVEL_PX, besideTitle, type Layout, layoutOf, panelsOn } from './social-feed/layout.ts';
 import { accentOf, CREAM, INK, matOf } from './social-feed/tones.ts';
 
 const PUSH_FRAMES = 20;
@@ -115,7 +115,7 @@ function showCards(builder: SceneBuilder, layout: Layout): void {
     transitionFrames: PUSH_FRAMES,
     transition: () => push('left', distance),
     motion: kenBurns(0.09, alternating),
-    fit: ({ medium }) => panelsOn(layout, medium),
+    fit: ({ medium, index }) => panelsOn(layout, medium, index === 0),
   });
 }
 
@@ -143,7 +143,7 @@ function showMats(builder: SceneBuilder, layout: Layout): void {
     };
     // A pixel over the edge, so that two cards never leave a gap between them.
     add({ kind: 'color', color: matOf(medium.tone) }, inset(builder.frame, -1, 0));
-    for (const { rect } of panelsOn(layout, medium)) {
+    for (const { rect } of panelsOn(layout, medium, index === 0)) {
       const size = `${rect.width} ${rect.height}`;
       const sprite = shadows.get(size) ?? builder.addSprite(shadowOf(rect));
       shadows.set(size, sprite);
@@ -154,14 +154,8 @@ function showMats(builder: SceneBuilder, layout: Layout): void {
 }
 
 function photoArea({ timeline, media }: SceneBuilder, layout: Layout, slide: number): Rect {
-  if (slide === 0) return besideTitle(layout);
   const medium = media[timeline.slides[slide]?.media ?? -1];
-  return (medium && panelsOn(layout, medium)[0]?.rect) ?? layout.photo;
-}
-
-/** The part of the first picture that the tall bar leaves free. */
-function besideTitle({ photo, bar: { title } }: Layout): Rect {
-  return title.x > photo.x ? { ...photo, width: title.x - photo.x } : { ...photo, height: title.y - photo.y };
+  return (medium && panelsOn(layout, medium, slide === 0)[0]?.rect) ?? layout.photo;
 }
 
 /** What is said stands on the lower edge of the picture, which stays as large as without it. */

@@ -71,14 +71,22 @@ export function layoutOf(format: Format, endingSafe: Rect): Layout {
   };
 }
 
+/** Where the first picture is, which shares the card with the tall bar. */
+export function besideTitle({ photo, bar: { title } }: Layout): Rect {
+  return title.x > photo.x
+    ? { ...photo, width: even(title.x - GAP - photo.x) }
+    : { ...photo, height: even(title.y - GAP - photo.y) };
+}
+
 // Little is lost by cropping to the card; a picture of quite another shape keeps its own on the mat.
 const CROPPED_AT_MOST = 0.25;
 const WIDEST = 2.2;
 const TALLEST = 0.62;
 
-/** The picture on its mat, and the detail where the layout has one. */
-export function panelsOn(layout: Layout, medium: SceneMedia): readonly Panel[] {
-  const picture: Panel = { rect: matted(layout.photo, medium), shows: 'picture' };
+/** The picture on its mat, and the detail where the layout has one. Beside the title it takes all that the tall bar leaves. */
+export function panelsOn(layout: Layout, medium: SceneMedia, isTitle: boolean): readonly Panel[] {
+  const rect = isTitle ? besideTitle(layout) : matted(layout.photo, medium);
+  const picture: Panel = { rect, shows: 'picture' };
   return layout.detail ? [picture, { rect: layout.detail, shows: 'detail' }] : [picture];
 }
 
