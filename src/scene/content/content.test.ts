@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listingOf } from '#scene/model/listing.ts';
-import { contentOf, headlinesOf } from './content.ts';
+import { contentOf, headlinesOf, placeBelow } from './content.ts';
 import { factPhrase, factsOf } from './facts.ts';
 
 const fields = {
@@ -89,6 +89,16 @@ test('a studio has no number of bedrooms under its address', () => {
 
   expect(headlinesOf(content).subline).toBe('Studio, 1 bathroom, 480 square feet');
   expect(content.facts[0]).toEqual({ kind: 'bedrooms', value: 'Studio', label: 'Floor plan' });
+});
+
+test.each([
+  ['1482 Alder Lane', 'Portland, OR 97202'],
+  ['Sunlit Craftsman at 1482 alder lane', 'Portland, OR 97202'],
+  ['21482 Alder Lane', '1482 Alder Lane, Portland, OR 97202'],
+  ['Sunlit Craftsman', '1482 Alder Lane, Portland, OR 97202'],
+  ['1482 Alder Lane, Portland, OR 97202', ''],
+])('below %j the address says only what the title does not', (title, below) => {
+  expect(placeBelow(title, '1482 Alder Lane, Portland, OR 97202')).toBe(below);
 });
 
 test('facts of a large lot are square feet', () => {

@@ -93,11 +93,19 @@ type Headlines = {
 /** The headlines of a film. */
 export function headlinesOf(content: Content): Headlines {
   const headline = content.title || content.address;
-  if (headline !== content.address) return { headline, subline: content.address };
+  if (headline !== content.address) return { headline, subline: placeBelow(headline, content.address) };
   const rooms = content.facts
     .filter(({ kind }) => kind === 'bedrooms' || kind === 'bathrooms' || kind === 'area')
     .map(factPhrase);
   return { headline, subline: rooms.join(', ') };
+}
+
+/** The address as it is set below a title: without the street where the title ends in it, and not at all where it is the title. */
+export function placeBelow(title: string, address: string): string {
+  if (title === address) return '';
+  const street = streetOf(address);
+  const endsInStreet = street !== '' && ` ${title}`.toLowerCase().endsWith(` ${street}`.toLowerCase());
+  return endsInStreet ? address.slice(street.length).replace(/^[\s,]+/u, '') : address;
 }
 
 /** The text of the first picture: with an announcement its title, and of the address what can be read in the time. */

@@ -1,5 +1,6 @@
 import { atEnding, atTitle, type SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Template } from '#scene/build/template.ts';
+import { placeBelow } from '#scene/content/content.ts';
 import { factPhrase } from '#scene/content/facts.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import { constant } from '#scene/model/track.ts';
@@ -98,7 +99,7 @@ function showTitle(builder: SceneBuilder): void {
   if (!slide) return;
   const title: StripText = { text: content.title, sizePx: 124, minSizePx: 72, maxLines: 3 };
   const address: StripText = {
-    text: content.title === content.address ? '' : content.address,
+    text: placeBelow(content.title, content.address),
     face: theme.text,
     sizePx: 46,
     minSizePx: 34,

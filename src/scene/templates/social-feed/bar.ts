@@ -1,4 +1,5 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import { placeBelow } from '#scene/content/content.ts';
 import type { Fact } from '#scene/content/facts.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import { type Caption, planCaptions } from '#scene/overlay/captions.ts';
@@ -43,7 +44,7 @@ export function showTitle(builder: SceneBuilder, { slot }: Layout): void {
   if (!slide) return;
   const { content, theme } = builder;
   const area = slot.title;
-  const address = content.title === content.address ? '' : content.address;
+  const address = placeBelow(content.title, content.address);
   const parts = columnParts({ area, align: 'left' }, (scale) => [
     rowOf(
       barText(theme, content.title, 'display', 104 * scale, area.width, {
