@@ -12,6 +12,13 @@ test('marks the weighty words of a sentence', () => {
   expect(markedIn('A bright corner home on a quiet street.')).toBe('bright corner home');
 });
 
+test('marks one thing, and not the number of a house or a year', () => {
+  expect(markedIn('Cedar & Glass on Juniper Bend')).toBe('Juniper Bend');
+  expect(markedIn('A wall of glass')).toBe('wall of glass');
+  expect(markedIn('1904 Marlowe Street')).toBe('Marlowe Street');
+  expect(markedIn('New roof in 2023.')).toBe('New roof');
+});
+
 test('does not mark across a pause', () => {
   expect(markedIn('Upstairs, the suite looks out, over maples')).not.toContain(', ');
 });

@@ -13,6 +13,8 @@ const SMALL_WORDS = new Set(
   ),
 );
 
+const JOINS = new Set(['of', 'and', '&']);
+
 /** The words of a sentence worth marking: at most three, with the most letters outside small words, and no pause between. */
 export function keyPhrase(words: readonly string[]): WordRun {
   let best: WordRun = { from: 0, to: Math.min(1, words.length) };
@@ -34,12 +36,14 @@ function weightOf(run: readonly string[]): number {
   if (isSmall(first) || isSmall(last)) return 0;
   if (run.slice(0, -1).some((word) => /[.,;:!?…–—]$/u.test(word))) return 0;
   if (run.join(' ').length > LONGEST_LETTERS) return 0;
+  // 'wall of glass' and 'Cedar & Glass' are one thing, 'Glass on Juniper' are two.
+  if (run.slice(1, -1).some((word) => isSmall(word) && !JOINS.has(word.toLowerCase()))) return 0;
   return run.reduce((sum, word) => sum + (isSmall(word) ? 0 : Math.min(lettersOf(word).length, 9)), 0);
 }
 
 function isSmall(word: string): boolean {
   const letters = lettersOf(word).toLowerCase();
-  return letters === '' || SMALL_WORDS.has(letters);
+  return letters === '' || SMALL_WORDS.has(letters) || /^\d+$/u.test(letters);
 }
 
 function lettersOf(word: string): string {
