@@ -198,7 +198,7 @@ function showFacts(builder: SceneBuilder, { from, to }: Caption, facts: readonly
       ]);
       showPart(builder, line, { from: start, to, enter, leave: onCard.leave });
     }
-    showPart(builder, block.part(x, top), { from: start, to, ...onCard });
+    showPart(builder, block.part(x, top + height - block.height), { from: start, to, ...onCard });
     x += block.width + COLUMN_GAP;
   });
 }

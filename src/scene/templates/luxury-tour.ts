@@ -166,17 +166,17 @@ function showCaption(builder: SceneBuilder, caption: Caption): void {
 
 function factPart(builder: SceneBuilder, fact: Fact, area: Rect, count: number): Part {
   const label = capitals(builder, fact.label, 28, area.width - 20, { color: builder.theme.accent });
-  const value = serif(
-    builder,
-    fact.value,
-    { sizePx: count > 2 ? 84 : 136, minSizePx: 44 },
-    area.width - 20,
-    1,
-  );
-  return partIn({ ...area, y: area.y - 20, height: area.height + 20 }, ({ x, y }) => [
-    ...label.draw(x + area.width / 2, y + 20),
-    ...value.draw(x + area.width / 2, y + area.height - value.height + 10),
-  ]);
+  const sizePx = count > 2 ? 84 : 136;
+  // A number for the record stays quiet, close below its label.
+  const isQuiet = fact.kind === 'mls';
+  const value = isQuiet
+    ? capitals(builder, fact.value, 44, area.width - 20, { color: IVORY })
+    : serif(builder, fact.value, { sizePx, minSizePx: 44 }, area.width - 20, 1);
+  return partIn({ ...area, y: area.y - 20, height: area.height + 20 }, ({ x, y }) => {
+    const valueTop = y + area.height - value.height + 10;
+    const labelTop = isQuiet ? valueTop - label.height - 28 : y + 20;
+    return [...label.draw(x + area.width / 2, labelTop), ...value.draw(x + area.width / 2, valueTop)];
+  });
 }
 
 function showShade(builder: SceneBuilder, { from, to }: Caption, top: number): void {

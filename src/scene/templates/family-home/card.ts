@@ -48,7 +48,11 @@ type FactBlock = {
 
 /** Sets a fact for a card. */
 export function factBlock({ theme }: SceneBuilder, fact: Fact, sizePx: number, maxWidth: number): FactBlock {
-  const value = line(fact.value, theme.figures, sizePx, theme.accent, maxWidth);
+  // A number for the record stays quiet.
+  const value =
+    fact.kind === 'mls'
+      ? line(fact.value, theme.text, sizePx * 0.54, WALNUT, maxWidth)
+      : line(fact.value, theme.figures, sizePx, theme.accent, maxWidth);
   const label = line(fact.label, theme.text, sizePx * 0.37, WALNUT, maxWidth);
   const gap = sizePx * 0.16;
   const width = Math.max(value.width, label.width);
