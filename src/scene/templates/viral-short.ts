@@ -7,7 +7,6 @@ import { type Caption, planCaptions, type Sentence } from '#scene/overlay/captio
 import type { LabelStyle } from '#scene/overlay/label.ts';
 import { type Part, partIn, showPart, showParts } from '#scene/overlay/part.ts';
 import { showPhotoCaptions } from '#scene/overlay/photo-captions.ts';
-import { scrimBand } from '#scene/overlay/scrim.ts';
 import { lineParts, textBlock } from '#scene/overlay/text-block.ts';
 import { alternating, coverShare, kenBurns } from '#scene/pictures/framing.ts';
 import { showSlides } from '#scene/pictures/show-slides.ts';
@@ -17,18 +16,17 @@ import { sized } from '#scene/theme/faces.ts';
 import { GRAPHICS_CONTRAST, onPhoto } from '#scene/theme/legible.ts';
 import type { Theme } from '#scene/theme/theme.ts';
 import { showEnding } from './viral-short/ending.ts';
-import { BLACK, posterLines, WHITE, YELLOW } from './viral-short/poster.ts';
+import { CAPTION_LAG, drop, quickFade, rise } from './viral-short/motion.ts';
+import { BLACK, WHITE, YELLOW } from './viral-short/poster.ts';
 import { restingStickerWidth, showPriceSticker } from './viral-short/price-sticker.ts';
+import { SCRIM_ALPHA, textScrim } from './viral-short/scrims.ts';
+import { isLowered, loweredPanels, showTitle } from './viral-short/title.ts';
 
-const CAPTION_LAG = 3;
+// How far the comma of '2,140' reaches below its figures.
+const COMMA_SHARE = 0.12;
 const PROGRESS_PX = 8;
 const PROGRESS_GAP_PX = 46;
-const slam = { kind: 'land', frames: 8, scale: 1.3 } as const;
-const rise = { kind: 'unmask', frames: 9, from: 'bottom' } as const;
-const drop = { kind: 'unmask', frames: 5, from: 'bottom' } as const;
-const quickFade = { kind: 'fade', frames: 5 } as const;
 
-const SCRIM_ALPHA = 0.66;
 // Its text in the accent is as large as posters; more than large text must have, since photos can be lighter.
 const POSTER_CONTRAST = 1.2 * GRAPHICS_CONTRAST;
 
@@ -94,13 +92,14 @@ export const viralShort = {
           : instant(),
       motion: kenBurns(0.1, alternating, 2),
       fit: ({ medium, index }) => {
+        if (index === 0 && isLowered(builder)) return loweredPanels(frame);
         const share = coverShare(medium, frame);
         return share < 0.25 || (share < 0.45 && index % 4 === 2) ? 'stack' : 'cover';
       },
       gapPx: 10,
     });
     if (builder.cut === 'strict') return;
-    showTitle(atTitle(builder));
+    showTitle(atTitle(builder), stickerOf(theme));
     const plan = { factsAtOnce: 2, lagFrames: CAPTION_LAG, without: ['price', 'mls'] } as const;
     for (const caption of planCaptions(builder, plan)) showCaption(builder, caption);
     showPriceSticker(builder);
@@ -121,59 +120,25 @@ export const viralShort = {
   },
 } as const satisfies Template;
 
-function showTitle(builder: SceneBuilder): void {
-  const { titleSafe: safe, content, timeline, theme } = builder;
-  const slide = timeline.slides[0];
-  if (!slide) return;
-  const to = slide.to - CAPTION_LAG;
-  const address = textBlock({
-    text: content.title === content.address ? '' : content.address,
-    ...sized(theme.text, 46, 32),
-    maxWidth: safe.width,
-    maxLines: 2,
-    tracking: 0.04,
-    isUpperCase: true,
-    color: WHITE,
-  });
-  const below = address.height > 0 ? address.height + 34 : 0;
-  // The upper part of the picture stays free of text.
-  const height = safe.height * 0.74 - below;
-  const area: Rect = { ...safe, y: safe.y + safe.height - below - height, height };
-  const title = posterLines(theme.display, content.title, area, { most: WHITE, last: theme.accent });
-  showPart(builder, scrimFrom(builder, title.top), {
-    from: 0,
-    to,
-    enter: { kind: 'none' },
-    leave: quickFade,
-  });
-  showParts(builder, title.parts, { from: 0, to, enter: slam, leave: drop }, 5);
-  const after = { from: title.parts.length * 5 + 4, to, enter: rise, leave: drop };
-  showParts(builder, lineParts(address, safe.x, safe.y + safe.height - address.height), after, 3);
-}
-
 function showCaption(builder: SceneBuilder, caption: Caption): void {
   const parts =
     caption.kind === 'facts' ? factParts(builder, caption.facts) : sentenceParts(builder, caption);
   const top = Math.min(...parts.map((part) => part.at.y));
   const { from, to } = caption;
-  showPart(builder, scrimFrom(builder, top), { from, to, enter: quickFade, leave: quickFade });
+  showPart(builder, textScrim(builder, top), { from, to, enter: quickFade, leave: quickFade });
   showParts(builder, parts, { from, to, enter: rise, leave: drop }, caption.kind === 'facts' ? 4 : 3);
 }
 
-/** From the text's top to the progress line below it. */
-function scrimFrom(builder: SceneBuilder, top: number): Part {
-  const { titleSafe: safe } = builder;
-  return scrimBand(builder, { top, bottom: safe.y + safe.height + 40 }, BLACK, SCRIM_ALPHA);
-}
-
 function sentenceParts({ titleSafe: safe, theme }: SceneBuilder, { text, scale }: Sentence): Part[] {
+  // Names and addresses are read faster in small letters than on a poster.
+  const isFinePrint = scale < 1;
   const words = textBlock({
     text,
-    ...sized(theme.display, 88 * scale, 56 * scale),
+    ...(isFinePrint ? sized(theme.text, 58, 40) : sized(theme.display, 88, 56)),
     maxWidth: Math.min(safe.width, 1180),
-    maxLines: 4,
+    maxLines: isFinePrint ? 5 : 4,
     leading: 1.18,
-    isUpperCase: true,
+    isUpperCase: !isFinePrint,
     color: WHITE,
   });
   return lineParts(words, safe.x, safe.y + safe.height - words.height);
@@ -181,8 +146,8 @@ function sentenceParts({ titleSafe: safe, theme }: SceneBuilder, { text, scale }
 
 /** Figures as large as possible, each over its unit. */
 function factParts({ titleSafe: safe, theme }: SceneBuilder, facts: readonly Fact[]): Part[] {
-  const gap = 84;
-  const column = (Math.min(safe.width, 1100) - gap * (facts.length - 1)) / facts.length;
+  const columnGap = 84;
+  const column = (Math.min(safe.width, 1100) - columnGap * (facts.length - 1)) / facts.length;
   const figureOf = (text: string, sizePx: number) =>
     textBlock({
       text,
@@ -197,6 +162,7 @@ function factParts({ titleSafe: safe, theme }: SceneBuilder, facts: readonly Fac
   const sizePx = Math.min(
     ...facts.map((fact) => figureOf(fact.value, 290 * theme.figures.scale).fitted.sizePx),
   );
+  const hasComma = facts.some(({ value }) => value.includes(','));
   return facts.map((fact, index) => {
     const value = figureOf(fact.value, sizePx);
     const label = textBlock({
@@ -208,16 +174,17 @@ function factParts({ titleSafe: safe, theme }: SceneBuilder, facts: readonly Fac
       color: WHITE,
     });
     const bottom = safe.y + safe.height;
-    // Figures have no descenders: the unit is set close below their baseline.
+    // Figures have no descenders, but for commas: the unit is set close below.
     const figures = value.fitted.sizePx * (heightsOf(theme.figures.font).capHeight / 1000);
-    const top = bottom - label.height - 26 - figures;
+    const gap = 26 + (hasComma ? sizePx * COMMA_SHARE : 0);
+    const top = bottom - label.height - gap - figures;
     const area = {
-      x: safe.x + index * (column + gap),
+      x: safe.x + index * (column + columnGap),
       y: top - 10,
       width: column,
       height: bottom - top + 10,
     };
-    return partIn(area, ({ x, y }) => [...value.draw(x, y + 10), ...label.draw(x, y + 10 + figures + 26)]);
+    return partIn(area, ({ x, y }) => [...value.draw(x, y + 10), ...label.draw(x, y + 10 + figures + gap)]);
   });
 }
 

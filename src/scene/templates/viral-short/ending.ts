@@ -214,7 +214,7 @@ function propertyParts({ content, theme }: SceneBuilder, area: Rect): Part[] {
     theme.display,
     content.address,
     { ...area, height: area.height - height - 44 },
-    { most: theme.onPlate, last: theme.onPlate },
+    { most: theme.onPlate, last: theme.onPlate, edge: 'lower' },
   );
   const foot = { ...area, y: area.y + area.height - height, height };
   return [...poster.parts, ...columnParts({ area: foot, align: 'left', anchor: 'bottom' }, () => rows)];

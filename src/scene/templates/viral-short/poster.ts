@@ -5,6 +5,7 @@ import { lineParts, textBlock } from '#scene/overlay/text-block.ts';
 import { fitText } from '#scene/text/fit-text.ts';
 import { heightsOf } from '#scene/text/fonts.ts';
 import { widthOf } from '#scene/text/measure.ts';
+import { isTorn } from '#scene/text/word-pairs.ts';
 import type { Face } from '#scene/theme/faces.ts';
 
 /** Figures, the price sticker and the end card. */
@@ -16,19 +17,29 @@ export const WHITE: Color = '#ffffff';
 
 const LARGEST_PX = 300;
 const GAP_PX = 24;
+const DESCENDER_SHARE = 0.1;
 
-/** Text set like a poster: every line as wide as the area, on its lower edge; the last line in another colour. */
+/** How lines are set in an area. */
+type PosterStyle = {
+  readonly most: Color;
+  readonly last: Color;
+  readonly edge: 'upper' | 'lower';
+};
+
+/** Text set like a poster: every line as wide as the area, on one of its edges; the last line in another colour. */
 export function posterLines(
   face: Face,
   text: string,
   area: Rect,
-  inks: { readonly most: Color; readonly last: Color },
-): { readonly parts: Part[]; readonly top: number } {
+  style: PosterStyle,
+): { readonly parts: Part[]; readonly top: number; readonly bottom: number } {
   const settings = [1, 2, 3, 4].map((maxLines) => setIn(face, text.toUpperCase(), maxLines, area));
   const best = settings.toSorted((a, b) => b.score - a.score)[0];
-  if (!best) return { parts: [], top: area.y + area.height };
+  const edge = style.edge === 'upper' ? area.y : area.y + area.height;
+  if (!best) return { parts: [], top: edge, bottom: edge };
   const { lines, scale } = best;
-  const top = area.y + area.height - best.height * scale;
+  const height = best.height * scale;
+  const top = style.edge === 'upper' ? edge : edge - height;
   let y = top;
   const parts = lines.flatMap(({ line, sizePx }, index) => {
     const isLast = index === lines.length - 1 && lines.length > 1;
@@ -38,13 +49,18 @@ export function posterLines(
       sizePx: sizePx * scale,
       minSizePx: sizePx * scale * 0.9,
       maxWidth: area.width + 2,
-      color: isLast ? inks.last : inks.most,
+      color: isLast ? style.last : style.most,
     });
     const placed = lineParts(block, area.x, y);
-    y += sizePx * scale * capOf(face) + GAP_PX * scale;
+    y += (sizePx * capOf(face) + gapBelow(line, sizePx)) * scale;
     return placed;
   });
-  return { parts, top };
+  return { parts, top, bottom: top + height };
+}
+
+/** Capitals have no descenders, but for commas and the tail of a Q. */
+function gapBelow(line: string, sizePx: number): number {
+  return GAP_PX + (/[,;Q]/u.test(line) ? sizePx * DESCENDER_SHARE : 0);
 }
 
 function capOf({ font }: Face): number {
@@ -67,10 +83,16 @@ function setIn(face: Face, text: string, maxLines: number, area: Rect) {
     line,
     sizePx: Math.min(largestPx, width / widthOf(line, { font: face.font, sizePx: 1 })),
   }));
-  const height =
-    widened.reduce((sum, { sizePx }) => sum + sizePx * capOf(face), 0) + GAP_PX * (lines.length - 1);
+  const height = widened.reduce(
+    (sum, { line, sizePx }, index) =>
+      sum + sizePx * capOf(face) + (index < widened.length - 1 ? gapBelow(line, sizePx) : 0),
+    0,
+  );
   const scale = Math.min(1, area.height / height);
-  // Prefers height with little shrinking, and penalises a truncated text.
-  const score = height * scale * scale * (lines.at(-1)?.endsWith('…') ? 0.1 : 1);
+  // Prefers height with little shrinking and lines of like sizes, and penalises a truncated text and torn pairs of words.
+  const sizes = widened.map(({ sizePx }) => sizePx);
+  const evenness = Math.sqrt(Math.min(...sizes) / Math.max(...sizes));
+  const penalty = (lines.at(-1)?.endsWith('…') ? 0.1 : 1) * (isTorn(lines) ? 0.4 : 1);
+  const score = height * scale * scale * evenness * penalty;
   return { lines: widened, height, scale, score };
 }
