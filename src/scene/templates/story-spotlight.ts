@@ -5,7 +5,7 @@ import { factPhrase } from '#scene/content/facts.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import { constant } from '#scene/model/track.ts';
 import { planCaptions, type Sentence } from '#scene/overlay/captions.ts';
-import type { LabelStyle } from '#scene/overlay/label.ts';
+import { type LabelStyle, labelBlock } from '#scene/overlay/label.ts';
 import { rectPart, showPart } from '#scene/overlay/part.ts';
 import { showPhotoCaptions } from '#scene/overlay/photo-captions.ts';
 import type { SubtitleText } from '#scene/overlay/subtitles.ts';
@@ -22,6 +22,7 @@ import { type StripText, setStrips, showStrips } from './story-spotlight/strips.
 const TRANSITION_FRAMES = 18;
 const LAG_FRAMES = 9;
 const GAP_PX = 16;
+const BELOW_STICKER_PX = 32;
 const SEGMENT_PX = 7;
 const SEGMENT_GAP_PX = 9;
 const MOST_SEGMENTS = 15;
@@ -79,7 +80,7 @@ export const storySpotlight = {
       gapPx: 12,
     });
     if (builder.cut === 'strict') return;
-    showTitle(atTitle(builder));
+    showTitle(atTitle(builder), stickerOf(theme));
     showCaptions(builder);
     showPhotoCaptions(builder, {
       ...labelOf(theme),
@@ -93,7 +94,7 @@ export const storySpotlight = {
   },
 } as const satisfies Template;
 
-function showTitle(builder: SceneBuilder): void {
+function showTitle(builder: SceneBuilder, sticker: LabelStyle): void {
   const { content, timeline, theme } = builder;
   const slide = timeline.slides[0];
   if (!slide) return;
@@ -108,7 +109,12 @@ function showTitle(builder: SceneBuilder): void {
     ink: PAPER,
     marked: '',
   };
-  showTexts(builder, [title, address], 0, slide.to - LAG_FRAMES);
+  const { titleSafe: safe, format } = builder;
+  const announced = labelBlock(sticker, content.announcement?.sticker ?? '', safe.width)?.height;
+  // On a tall picture of a house the sky is above; strips further down would cover the house.
+  const top = safe.y + (announced ? announced + BELOW_STICKER_PX : 0);
+  const span = { from: 0, to: slide.to - LAG_FRAMES };
+  showTexts(builder, [title, address], format === '9:16' ? { ...span, top } : span);
 }
 
 function showCaptions(builder: SceneBuilder): void {
@@ -125,7 +131,7 @@ function showCaptions(builder: SceneBuilder): void {
         : caption.facts.map((fact) => {
             return { text: factPhrase(fact), sizePx, minSizePx: 56, maxLines: 2, marked: fact.value };
           });
-    showTexts(builder, texts, caption.from, caption.to);
+    showTexts(builder, texts, caption);
   }
 }
 
@@ -135,14 +141,18 @@ function sentenceStrip({ text, scale }: Sentence): StripText {
   return { text, sizePx: 80 * scale, minSizePx: 56 * scale, maxLines: 5, ...marked };
 }
 
-/** Texts one below the other, on the lower edge of the safe area. */
-function showTexts(builder: SceneBuilder, all: readonly StripText[], from: number, to: number): void {
+/** Texts one below the other, on the lower edge of the safe area unless their top is given. */
+function showTexts(
+  builder: SceneBuilder,
+  all: readonly StripText[],
+  { from, to, top }: { readonly from: number; readonly to: number; readonly top?: number },
+): void {
   const { titleSafe: safe } = builder;
   const width = Math.min(safe.width, 1060);
   const texts = all.filter(({ text }) => text !== '');
   const heightOf = (text: StripText) => setStrips(builder, text, width, safe).height;
   const total = texts.reduce((sum, text) => sum + heightOf(text) + GAP_PX, -GAP_PX);
-  let y = safe.y + safe.height - total;
+  let y = top ?? safe.y + safe.height - total;
   let start = from;
   for (const text of texts) {
     const strips = setStrips(builder, text, width, { x: safe.x, y });

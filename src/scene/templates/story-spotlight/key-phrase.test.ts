@@ -14,6 +14,7 @@ test('marks the weighty words of a sentence', () => {
 
 test('marks one thing, and not the number of a house or a year', () => {
   expect(markedIn('Cedar & Glass on Juniper Bend')).toBe('Juniper Bend');
+  expect(markedIn('The Glass Pavilion above Cardinal Creek')).toBe('Glass Pavilion');
   expect(markedIn('A wall of glass')).toBe('wall of glass');
   expect(markedIn('1904 Marlowe Street')).toBe('Marlowe Street');
   expect(markedIn('New roof in 2023.')).toBe('New roof');

@@ -8,7 +8,7 @@ const LONGEST_WORDS = 3;
 const LONGEST_LETTERS = 24;
 
 const SMALL_WORDS = new Set(
-  'a all an and are as at but by can come for from has have in into is it its look looks more near of off on onto open opens or our over past run runs see so than that the their then they this to under until up upon was we well were where which while who will with within you your'.split(
+  'a above all along an and are as at behind below beside between but by can come for from has have in into is it its look looks more near of off on onto open opens or our over past run runs see so than that the their then they this to under until up upon was we well were where which while who will with within you your'.split(
     ' ',
   ),
 );
