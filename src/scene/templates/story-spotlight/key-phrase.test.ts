@@ -20,6 +20,11 @@ test('marks one thing, and not the number of a house or a year', () => {
   expect(markedIn('New roof in 2023.')).toBe('New roof');
 });
 
+test('marks two words as a whole', () => {
+  expect(markedIn('Open house')).toBe('Open house');
+  expect(markedIn('Under contract')).toBe('Under contract');
+});
+
 test('does not mark across a pause', () => {
   expect(markedIn('Upstairs, the suite looks out, over maples')).not.toContain(', ');
 });

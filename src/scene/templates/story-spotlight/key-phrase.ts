@@ -17,6 +17,8 @@ const JOINS = new Set(['of', 'and', '&']);
 
 /** The words of a sentence worth marking: at most three, with the most letters outside small words, and no pause between. */
 export function keyPhrase(words: readonly string[]): WordRun {
+  // 'Open house' and 'Under contract' are one thing, whatever their words are elsewhere.
+  if (words.length === 2) return { from: 0, to: 2 };
   let best: WordRun = { from: 0, to: Math.min(1, words.length) };
   let bestWeight = 0;
   for (let from = 0; from < words.length; from += 1) {
