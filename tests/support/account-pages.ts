@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { OpenPage } from './browser.ts';
 
 export type Person = {
@@ -46,6 +46,14 @@ export async function seeBriefly(page: Page, words: string, act: () => Promise<v
   }, words);
   await act();
   await watch.evaluate(({ seen }) => seen);
+}
+
+/** Ends the session as another window does, and clicks before anything else in the page can notice. */
+export async function clickWithoutSession(target: Locator): Promise<void> {
+  await target.evaluate((element: HTMLElement) => {
+    localStorage.removeItem('curbreel.session');
+    element.click();
+  });
 }
 
 export async function fillSignUp(page: Page, person: Person): Promise<void> {
