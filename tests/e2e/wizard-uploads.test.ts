@@ -181,6 +181,6 @@ test('a lost photo that is added again takes its old place, and photos are calle
   await see(page, 'One file must be added again.');
   await expect.poll(() => ready(page).count()).toBe(3);
   expect(await order(page)).toEqual(['photo-1.jpg', 'photo-2.jpg', 'photo-3.jpg', 'photo-4.jpg']);
-  expect(await page.getByLabel('Caption of photo-2.jpg').inputValue()).toBe('The garden room');
+  await expect.poll(() => page.getByLabel('Caption of photo-2.jpg').inputValue()).toBe('The garden room');
   await page.getByText(/ of 3 needed it\./).waitFor();
 });
