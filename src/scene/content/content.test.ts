@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listingOf } from '#scene/model/listing.ts';
-import { contentOf, headlinesOf, placeBelow } from './content.ts';
+import { contentOf, headlinesOf, titleContent } from './content.ts';
 import { factPhrase, factsOf } from './facts.ts';
 
 const fields = {
@@ -98,7 +98,12 @@ test.each([
   ['Sunlit Craftsman', '1482 Alder Lane, Portland, OR 97202'],
   ['1482 Alder Lane, Portland, OR 97202', ''],
 ])('below %j the address says only what the title does not', (title, below) => {
-  expect(placeBelow(title, '1482 Alder Lane, Portland, OR 97202')).toBe(below);
+  const listing = listingOf({
+    name: title,
+    property_info: { address: '1482 Alder Lane, Portland, OR 97202' },
+  });
+
+  expect(titleContent(contentOf(listing, 'branded'), 3).address).toBe(below);
 });
 
 test('facts of a large lot are square feet', () => {

@@ -90,32 +90,32 @@ type Headlines = {
   readonly subline: string;
 };
 
-/** The headlines of a film. */
-export function headlinesOf(content: Content): Headlines {
-  const headline = content.title || content.address;
-  if (headline !== content.address) return { headline, subline: placeBelow(headline, content.address) };
-  const rooms = content.facts
+/** The headlines of a title's text. */
+export function headlinesOf({ title, address, facts }: Content): Headlines {
+  const headline = title || address;
+  if (address !== '' && address !== headline) return { headline, subline: address };
+  const rooms = facts
     .filter(({ kind }) => kind === 'bedrooms' || kind === 'bathrooms' || kind === 'area')
     .map(factPhrase);
   return { headline, subline: rooms.join(', ') };
 }
 
-/** The address as it is set below a title: without the street where the title ends in it, and not at all where it is the title. */
-export function placeBelow(title: string, address: string): string {
-  if (title === address) return '';
-  const street = streetOf(address);
-  const endsInStreet = street !== '' && ` ${title}`.toLowerCase().endsWith(` ${street}`.toLowerCase());
-  return endsInStreet ? address.slice(street.length).replace(/^[\s,]+/u, '') : address;
-}
-
-/** The text of the first picture: with an announcement its title, and of the address what can be read in the time. */
+/** The text of the first picture: with an announcement its title, and of the address what can be read in the time and the title does not say. */
 export function titleContent(content: Content, seconds: number): Content {
   const { announcement, address } = content;
-  if (!announcement) return content;
+  if (!announcement) return { ...content, address: placeBelow(content.title, address) };
   const { title, sticker, price = content.price } = announcement;
   const isReadable = (text: string) => readingSeconds(`${title} ${sticker} ${text}`) <= seconds;
   const shown = [address, withoutState(address)].find(isReadable) ?? streetOf(address);
   return { ...content, title, price, address: shown || content.title };
+}
+
+/** The address as it is set below a title: without the street where the title ends in it, and not at all where it is the title. */
+function placeBelow(title: string, address: string): string {
+  if (title === address) return '';
+  const street = streetOf(address);
+  const endsInStreet = street !== '' && ` ${title}`.toLowerCase().endsWith(` ${street}`.toLowerCase());
+  return endsInStreet ? address.slice(street.length).replace(/^[\s,]+/u, '') : address;
 }
 
 /** '12 Oak Lane, Portland' of '12 Oak Lane, Portland, OR 97202'. */

@@ -1,6 +1,6 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Rect } from '#scene/model/geometry.ts';
-import { type LabelStyle, labelPart } from './label.ts';
+import { type LabelStyle, labelBlock, labelPart } from './label.ts';
 import { type Entrance, type Part, showPart } from './part.ts';
 
 /** How a template shows the captions of its photos. */
@@ -39,6 +39,16 @@ export function showPhotoCaptions(builder: SceneBuilder, style: PhotoCaptionStyl
     if (!part) return;
     showPart(builder, part, { from: from + lagFrames, to: to - lagFrames, enter, leave });
   });
+}
+
+/** Where other text of the first picture may begin: below the announcement, or at the top of the safe area. */
+export function topBelowSticker(
+  { titleSafe: safe, content }: SceneBuilder,
+  sticker: LabelStyle,
+  gapPx: number,
+): number {
+  const announcement = labelBlock(sticker, content.announcement?.sticker ?? '', safe.width);
+  return announcement ? safe.y + announcement.height + gapPx : safe.y;
 }
 
 function captionPart(

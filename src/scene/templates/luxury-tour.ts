@@ -1,6 +1,5 @@
 import { atEnding, atTitle, type SceneBuilder } from '#scene/build/scene-builder.ts';
 import { HOUSE_FIELDS, type Template } from '#scene/build/template.ts';
-import { placeBelow } from '#scene/content/content.ts';
 import type { Fact } from '#scene/content/facts.ts';
 import { TITLE_SAFE } from '#scene/model/format.ts';
 import type { Rect } from '#scene/model/geometry.ts';
@@ -127,7 +126,7 @@ function showTitle(builder: SceneBuilder): void {
     safe.width,
     3,
   );
-  const place = capitals(builder, placeBelow(content.title, content.address), 34, safe.width, {
+  const place = capitals(builder, content.address, 34, safe.width, {
     color: IVORY,
     maxLines: 2,
   });

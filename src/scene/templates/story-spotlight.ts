@@ -1,13 +1,12 @@
 import { atEnding, atTitle, type SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Template } from '#scene/build/template.ts';
-import { placeBelow } from '#scene/content/content.ts';
 import { factPhrase } from '#scene/content/facts.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import { constant } from '#scene/model/track.ts';
 import { planCaptions, type Sentence } from '#scene/overlay/captions.ts';
-import { type LabelStyle, labelBlock } from '#scene/overlay/label.ts';
+import type { LabelStyle } from '#scene/overlay/label.ts';
 import { rectPart, showPart } from '#scene/overlay/part.ts';
-import { showPhotoCaptions } from '#scene/overlay/photo-captions.ts';
+import { showPhotoCaptions, topBelowSticker } from '#scene/overlay/photo-captions.ts';
 import type { SubtitleText } from '#scene/overlay/subtitles.ts';
 import { coverShare, kenBurns } from '#scene/pictures/framing.ts';
 import { showSlides } from '#scene/pictures/show-slides.ts';
@@ -100,7 +99,7 @@ function showTitle(builder: SceneBuilder, sticker: LabelStyle): void {
   if (!slide) return;
   const title: StripText = { text: content.title, sizePx: 124, minSizePx: 72, maxLines: 3 };
   const address: StripText = {
-    text: placeBelow(content.title, content.address),
+    text: content.address,
     face: theme.text,
     sizePx: 46,
     minSizePx: 34,
@@ -109,12 +108,10 @@ function showTitle(builder: SceneBuilder, sticker: LabelStyle): void {
     ink: PAPER,
     marked: '',
   };
-  const { titleSafe: safe, format } = builder;
-  const announced = labelBlock(sticker, content.announcement?.sticker ?? '', safe.width)?.height;
-  // On a tall picture of a house the sky is above; strips further down would cover the house.
-  const top = safe.y + (announced ? announced + BELOW_STICKER_PX : 0);
   const span = { from: 0, to: slide.to - LAG_FRAMES };
-  showTexts(builder, [title, address], format === '9:16' ? { ...span, top } : span);
+  // On a tall picture of a house the sky is above; strips further down would cover the house.
+  const top = topBelowSticker(builder, sticker, BELOW_STICKER_PX);
+  showTexts(builder, [title, address], builder.format === '9:16' ? { ...span, top } : span);
 }
 
 function showCaptions(builder: SceneBuilder): void {

@@ -1,5 +1,14 @@
+import {
+  type BreakLines,
+  balance,
+  breakAtHyphens,
+  breakAtPairs,
+  breakAtWords,
+  breakBetweenItems,
+  isList,
+} from './break-lines.ts';
 import { drawable, type TextStyle, widthOf } from './measure.ts';
-import { isTorn, joinPairs } from './word-pairs.ts';
+import { isTorn } from './word-pairs.ts';
 
 /** A text, the box it must fit, and its smallest size. */
 export type TextBox = TextStyle & {
@@ -50,8 +59,7 @@ function withBetterBreaks(text: string, found: FittedText, box: TextBox): Fitted
     sizePx,
     minSizePx: Math.max(Math.min(sizePx, box.minSizePx), sizePx * BREAKS_WORTH),
   };
-  const isList = lines.length > 1 && text.includes(SEPARATOR);
-  const listed = isList && largest(text, smaller, breakBetweenItems);
+  const listed = lines.length > 1 && isList(text) && largest(text, smaller, breakBetweenItems);
   if (listed) return listed;
   const asLong = { ...smaller, maxLines: lines.length };
   const paired = isTorn(lines) ? largest(text, asLong, breakAtPairs) : undefined;
@@ -66,106 +74,6 @@ function endsShort({ lines, width, ...style }: FittedText): boolean {
 function fitted(lines: readonly string[], { font, sizePx, tracking = 0 }: TextStyle): FittedText {
   const style = { font, sizePx, tracking };
   return { ...style, lines, width: Math.max(0, ...lines.map((line) => widthOf(line, style))) };
-}
-
-/** Breaks a text into lines, or returns undefined where a part that it does not break is too wide. */
-type BreakLines = (text: string, style: TextStyle, maxWidth: number) => string[] | undefined;
-
-const SEPARATOR = ' · ';
-
-/** Between words. A separator is dropped where the line breaks. */
-const breakAtWords: BreakLines = (text, style, maxWidth) => breakAt(wordsOf(text), style, maxWidth);
-
-/** Between words that do not belong together. */
-const breakAtPairs: BreakLines = (text, style, maxWidth) =>
-  breakAt(joinPairs(wordsOf(text)), style, maxWidth);
-
-function wordsOf(text: string): string[] {
-  return text.split(' ').filter(Boolean);
-}
-
-function breakAt(words: string[], style: TextStyle, maxWidth: number): string[] | undefined {
-  return joinParts(words, ' ', style, maxWidth)?.map((line) => line.replace(/^· | ·$/gu, ''));
-}
-
-/** Between words, and after the hyphen of a double name that no line can hold. */
-const breakAtHyphens: BreakLines = (text, style, maxWidth) => {
-  const words = wordsOf(text).map((word) => joinParts(word.split(HYPHEN), '', style, maxWidth));
-  const lines: string[] = [];
-  for (const parts of words) {
-    const [first, ...others] = parts ?? [];
-    if (first === undefined) return undefined;
-    const longer = `${lines.at(-1)} ${first}`;
-    if (lines.length > 0 && widthOf(longer, style) <= maxWidth) lines.splice(-1, 1, longer);
-    else lines.push(first);
-    lines.push(...others);
-  }
-  return lines;
-};
-
-// Not in numbers and not in addresses of the internet.
-const HYPHEN = /(?<=^[\p{L}'’]+-)(?=\p{L}+$)/u;
-
-/** Between the items of a list: no address is torn apart where a line has room for it. */
-const breakAtItems: BreakLines = (text, style, maxWidth) =>
-  joinParts(text.split(SEPARATOR), SEPARATOR, style, maxWidth);
-
-/** Between the items of a list; one that is too long for a line has lines of its own. */
-const breakBetweenItems: BreakLines = (text, style, maxWidth) => {
-  const lines: string[] = [];
-  let isOpen = false;
-  for (const item of text.split(SEPARATOR)) {
-    const longer = `${lines.at(-1)}${SEPARATOR}${item}`;
-    if (isOpen && widthOf(longer, style) <= maxWidth) {
-      lines.splice(-1, 1, longer);
-      continue;
-    }
-    const own = breakAtPairs(item, style, maxWidth);
-    if (!own) return undefined;
-    // The lines of a long item are even, as those of a text are.
-    lines.push(...balance(item, own, style, maxWidth, breakAtPairs));
-    isOpen = own.length === 1;
-  }
-  return lines;
-};
-
-function joinParts(parts: string[], glue: string, style: TextStyle, maxWidth: number): string[] | undefined {
-  const lines: string[] = [];
-  for (const part of parts) {
-    const longer = lines.length > 0 ? `${lines.at(-1)}${glue}${part}` : part;
-    if (widthOf(longer, style) <= maxWidth) lines.splice(-1, 1, longer);
-    else if (widthOf(part, style) <= maxWidth) lines.push(part);
-    else return undefined;
-  }
-  return lines;
-}
-
-/** The same number of lines, between items if possible, and as even as possible: no single word alone on the last line. */
-function balance(
-  text: string,
-  lines: string[],
-  style: TextStyle,
-  maxWidth: number,
-  breakOwn: BreakLines,
-): string[] {
-  if (lines.length < 2) return lines;
-  const atItems = breakAtItems(text, style, maxWidth);
-  const isAtItems = atItems?.length === lines.length;
-  const breakLines = isAtItems ? breakAtItems : breakOwn;
-  let best = isAtItems ? atItems : lines;
-  let low = maxWidth / lines.length;
-  let high = maxWidth;
-  for (let step = 0; step < 10; step += 1) {
-    const width = (low + high) / 2;
-    const narrower = breakLines(text, style, width);
-    if (narrower && narrower.length === lines.length) {
-      best = narrower;
-      high = width;
-    } else {
-      low = width;
-    }
-  }
-  return best;
 }
 
 /** At the smallest size, what fits of the text, word by word and at last letter by letter. */

@@ -1,5 +1,4 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
-import { placeBelow } from '#scene/content/content.ts';
 import type { Fact } from '#scene/content/facts.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import { type Caption, planCaptions } from '#scene/overlay/captions.ts';
@@ -44,7 +43,6 @@ export function showTitle(builder: SceneBuilder, { slot }: Layout): void {
   if (!slide) return;
   const { content, theme } = builder;
   const area = slot.title;
-  const address = placeBelow(content.title, content.address);
   const parts = columnParts({ area, align: 'left' }, (scale) => [
     rowOf(
       barText(theme, content.title, 'display', 104 * scale, area.width, {
@@ -55,7 +53,7 @@ export function showTitle(builder: SceneBuilder, { slot }: Layout): void {
       20 * scale,
     ),
     rowOf(
-      barText(theme, address, 'text', 40 * scale, area.width, {
+      barText(theme, content.address, 'text', 40 * scale, area.width, {
         color: MUTED,
         maxLines: 2,
         leading: 1.25,

@@ -1,8 +1,8 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
-import { placeBelow } from '#scene/content/content.ts';
 import type { Rect } from '#scene/model/geometry.ts';
-import { type LabelStyle, labelBlock } from '#scene/overlay/label.ts';
+import type { LabelStyle } from '#scene/overlay/label.ts';
 import { showPart, showParts } from '#scene/overlay/part.ts';
+import { topBelowSticker } from '#scene/overlay/photo-captions.ts';
 import { lineParts, type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
 import type { Panel } from '#scene/pictures/framing.ts';
 import { sized } from '#scene/theme/faces.ts';
@@ -33,7 +33,7 @@ export function showTitle(builder: SceneBuilder, sticker: LabelStyle): void {
   const slide = timeline.slides[0];
   if (!slide) return;
   const address = textBlock({
-    text: placeBelow(content.title, content.address),
+    text: content.address,
     ...sized(theme.text, 46, 32),
     maxWidth: safe.width,
     maxLines: 2,
@@ -52,8 +52,7 @@ function showAbovePicture(
   slideEnd: number,
 ): void {
   const { titleSafe: safe, content, theme } = builder;
-  const announced = labelBlock(sticker, content.announcement?.sticker ?? '', safe.width)?.height;
-  const y = safe.y + (announced ? announced + BELOW_STICKER_PX : 0);
+  const y = topBelowSticker(builder, sticker, BELOW_STICKER_PX);
   const below = address.height > 0 ? address.height + GAP_PX : 0;
   const area: Rect = { ...safe, y, height: safe.height * 0.68 - (y - safe.y) - below };
   const inks = { most: WHITE, last: theme.accent };
