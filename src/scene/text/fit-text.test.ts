@@ -88,6 +88,18 @@ test('fitting text ends a text that is far too long in an ellipsis', () => {
   expect(lines.at(-1)).toMatch(/…$/u);
 });
 
+test('fitting text breaks a double name after its hyphen also where the text is cut', () => {
+  const lines = expectNoOverflow(
+    'Featherstonehaugh-Winterbourne Residence on Upper Marlowe Heights Boulevard',
+    {
+      maxWidth: 420,
+    },
+  );
+
+  expect(lines[0]).toBe('Featherstonehaugh-');
+  expect(lines[1]).toMatch(/^Winterbourne.*…$/u);
+});
+
 test('fitting text never cuts a word that the next line can hold', () => {
   const text = 'Sunny extraordinarily-sun-drenched waterfront estate, '.repeat(4);
   const [first = '', second = ''] = expectNoOverflow(text, { maxWidth: 600 });

@@ -30,6 +30,7 @@ const SHRINK = 0.96;
 const BREAKS_WORTH = 0.84;
 const SHORTEST_LAST_LINE = 0.45;
 const ELLIPSIS = '…';
+const AFTER_LAST_HYPHEN = /(?<=\p{L}-)\p{L}*$/u;
 
 /** Sets a text as large as allowed: it shrinks to fit, and at the smallest size it is truncated with an ellipsis. */
 export function fitText(box: TextBox): FittedText {
@@ -76,7 +77,7 @@ function fitted(lines: readonly string[], { font, sizePx, tracking = 0 }: TextSt
   return { ...style, lines, width: Math.max(0, ...lines.map((line) => widthOf(line, style))) };
 }
 
-/** At the smallest size, what fits of the text, word by word and at last letter by letter. */
+/** At the smallest size, what fits of the text, word by word, at hyphens, and at last letter by letter. */
 function truncatedLines(text: string, style: TextStyle, { maxWidth, maxLines }: TextBox): string[] {
   const lines: string[] = [];
   let rest = text;
@@ -97,10 +98,10 @@ function longestStart(text: string, style: TextStyle, maxWidth: number, isLast: 
     if (start && widthOf(start + letter + suffix, style) > maxWidth) break;
     start += letter;
   }
-  const atWord = start.lastIndexOf(' ');
   // A word goes whole to the next line; on the last one, unless that would throw away most of the line.
-  const isAtWord = atWord > (isLast ? start.length * 0.5 : 0) && text[start.length] !== ' ';
-  const visible = isAtWord ? start.slice(0, atWord) : start;
+  const least = isLast ? start.length * 0.5 : 0;
+  const end = [start.lastIndexOf(' '), start.search(AFTER_LAST_HYPHEN)].find((place) => place > least);
+  const visible = text[start.length] === ' ' ? start : start.slice(0, end);
   const shown = isLast ? visible.replace(/[\s,.;:–-]+$/u, '') + ELLIPSIS : visible.trimEnd();
   return { text: shown, taken: visible.length };
 }

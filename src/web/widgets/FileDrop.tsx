@@ -49,10 +49,12 @@ export function FileDrop(props: Props) {
       )}
     >
       {icon}
-      <span className={classes('max-w-full font-medium break-words', isLarge && 'mt-1 text-base')}>
+      <span
+        className={classes('max-w-full font-medium text-balance break-words', isLarge && 'mt-1 text-base')}
+      >
         {label}
       </span>
-      {hint && <span className="text-xs text-ink-faint">{hint}</span>}
+      {hint && <span className="text-xs text-balance text-ink-faint">{hint}</span>}
       <input
         type="file"
         accept={accept}

@@ -73,7 +73,7 @@ const DETAIL_PX = 52;
 function agentRows(builder: SceneBuilder, contact: Contact, width: number, scale: number): Row[] {
   const { theme } = builder;
   const name = cardText(theme, contact.name, 'display', NAME_PX * scale, width - 40 * scale, {
-    maxLines: 2,
+    maxLines: 3,
     leading: 1.16,
   });
   const details = [contact.email, contact.website].filter(Boolean);
