@@ -51,8 +51,11 @@ async function attempt(deps: Deps, { webhook, delivery, signal, isLastAttempt }:
   signal.throwIfAborted();
   const answered = { responseStatus: answer.status === 0 ? null : answer.status, responseText: answer.text };
   if (answer.status >= 200 && answer.status < 300) {
-    await recordAttempt(db, delivery, { status: 'delivered', ...answered });
-    await clearFailures(db, webhook);
+    // At once, so that nobody sees the delivery in the log beside failures that it ends.
+    await db.transaction(async (transaction) => {
+      await recordAttempt(transaction, delivery, { status: 'delivered', ...answered });
+      await clearFailures(transaction, webhook);
+    });
     return;
   }
   const isTest = delivery.event === 'ping';
