@@ -92,15 +92,20 @@ export async function findVideoFile(
     select ${FILE_COLUMNS} from videos where filename = ${filename} and ${isVisibleTo(owner.userId)}`;
 }
 
+/** `requestedCount`: how many videos the request was for, of which some may be deleted by now; null if an earlier release wrote it. */
+const repeatedVideo = videoWithProject.extend({ requestedCount: z.int().nullable() });
+export type RepeatedVideo = z.output<typeof repeatedVideo>;
+
 /** The videos of an earlier request with this key; requests with the same key wait for each other's transaction. */
 export async function lockVideosByKey(
   transaction: Database,
   userId: UserId,
   idempotencyKey: string,
-): Promise<VideoWithProject[]> {
+): Promise<RepeatedVideo[]> {
   const key = `${userId} ${idempotencyKey}`;
   await execute(transaction)`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
-  return await findRows(transaction, videoWithProject)`select ${VIDEO_COLUMNS}, project_data from videos
+  return await findRows(transaction, repeatedVideo)`
+    select ${VIDEO_COLUMNS}, project_data, requested_count from videos
     where user_id = ${userId} and idempotency_key = ${idempotencyKey}`;
 }
 
@@ -206,7 +211,7 @@ export async function insertVideos(
   const shared = sql`${userId}, ${projectId}, ${groupId}, ${idempotencyKey ?? null}, ${title},
     ${project.template}, ${project.music}, ${JSON.stringify(project)}::jsonb,
     ${project.announcement ? JSON.stringify(project.announcement) : null}::jsonb,
-    ${rights ? JSON.stringify(rights) : null}::jsonb, ${storageType}`;
+    ${rights ? JSON.stringify(rights) : null}::jsonb, ${storageType}, ${videos.length}`;
   const added = videos.map((video) => ({ ...video, id: newId() }));
   const values = added.map(({ id, format, cut }) => {
     const filename = `slideshow_${Date.now()}_${randomBytes(6).toString('hex')}.mp4`;
@@ -214,7 +219,7 @@ export async function insertVideos(
   });
   const rows = await findRows(transaction, videoRow)`
     insert into videos (id, filename, aspect_ratio, cut, user_id, project_id, group_id, idempotency_key, title,
-      template, music, project_data, announcement, rights_confirmation, storage_type)
+      template, music, project_data, announcement, rights_confirmation, storage_type, requested_count)
     values ${join(values)}
     returning ${VIDEO_COLUMNS}`;
   return added.flatMap(({ id }) => rows.find((row) => row.id === id) ?? []);

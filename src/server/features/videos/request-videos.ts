@@ -12,7 +12,13 @@ import type { RightsConfirmation } from '#shared/api/videos.ts';
 import type { ProjectId, UserId } from '#shared/ids.ts';
 import { withLockedKit } from '#shared/rules/team-brand-kit.ts';
 import { findProjectFiles } from './project-files.ts';
-import { countProcessing, findConfirmation, insertVideos, lockVideosByKey } from './queries.ts';
+import {
+  countProcessing,
+  findConfirmation,
+  insertVideos,
+  lockVideosByKey,
+  type RepeatedVideo,
+} from './queries.ts';
 import { queueVideo } from './render-video-job.ts';
 import type { VideoRow } from './tables.ts';
 import { checkRequest, type VideoRequest, type VideoRequestBody } from './video-request.ts';
@@ -109,7 +115,11 @@ async function findEarlier(
   const indexOf = ({ aspectRatio, cut }: VideoRow) =>
     videos.findIndex((video) => video.format === aspectRatio && video.cut === cut);
   // The project id may differ: changed data are frozen as a new project, whose id the caller does not know yet.
-  if (!earlier.every((row) => indexOf(row) >= 0 && isSame(row.projectData, project)))
+  const isRepeated = (row: RepeatedVideo) =>
+    indexOf(row) >= 0 &&
+    (row.requestedCount ?? videos.length) === videos.length &&
+    isSame(row.projectData, project);
+  if (!earlier.every(isRepeated))
     throw new AppError('conflict', 'This Idempotency-Key was used for another video. Please use a new one.');
   return earlier.toSorted((a, b) => indexOf(a) - indexOf(b));
 }

@@ -174,11 +174,12 @@ test('one Idempotency-Key is one video, also ten times at once; another request 
   const repeated = await request(token, { projectData: { ...projectData, media: withFacts } }, key);
   const other = await request(token, { projectData: { ...projectData, name: 'Oak Lane' } }, key);
   const otherShape = await request(token, { projectData, formats: ['1:1'] }, key);
+  const moreShapes = await request(token, { projectData, formats: ['16:9', '1:1'] }, key);
   const eves = await request(eve.token, { projectData: eve.projectData }, key);
 
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.videoId}`)).size).toBe(1);
   for (const { body } of [signedAnew, repeated]) expect(body.videoId).toBe(answers[0]?.body.videoId);
-  expect([other.status, otherShape.status]).toEqual([409, 409]);
+  expect([other.status, otherShape.status, moreShapes.status]).toEqual([409, 409, 409]);
   expect(eves.status).toBe(202);
   expect([await countOf('videos', id), await countOf('projects', id)]).toEqual([1, 1]);
   const jobs = await pool.query(
@@ -186,6 +187,19 @@ test('one Idempotency-Key is one video, also ten times at once; another request 
     [answers[0]?.body.videoId],
   );
   expect(jobs.rowCount).toBe(1);
+});
+
+test('a repeated request answers with those of its videos that are still there', async () => {
+  const { token, projectData } = await agent();
+  const body = { projectData, formats: ['9:16', '1:1'] };
+  const key = { 'idempotency-key': 'both-shapes' };
+  const first = await request(token, body, key);
+  await pool.query('delete from videos where id = $1', [first.body.videos[1].id]);
+
+  const repeated = await request(token, body, key);
+
+  const idsOf = ({ body }: typeof first) => body.videos.map(({ id }: { id: string }) => id);
+  expect([repeated.status, idsOf(repeated)]).toEqual([202, [first.body.videos[0].id]]);
 });
 
 test('the draft that a video comes from is kept with it; a later change becomes a version of its own', async () => {
