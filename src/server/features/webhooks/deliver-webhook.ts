@@ -17,7 +17,7 @@ type Deps = Pick<FeatureDeps, 'config' | 'db' | 'queue'>;
 /** So many deliveries in a row that failed for a whole day disable their webhook. */
 const MAX_FAILURES = 3;
 
-/** Sends one event to one webhook. The pauses grow to four hours; all retries together take about a day. */
+/** Sends one event to one webhook; the jobs of an account are a group. The pauses grow to four hours; all retries together take about a day. */
 export const deliverWebhook = defineJob({
   name: 'deliver-webhook',
   payload: z.object({ deliveryId: deliveryIdSchema }),
@@ -34,7 +34,8 @@ export function deliverWebhookHandler(deps: Deps): JobHandler {
       if (webhook === undefined) return;
       await attempt(deps, { webhook, delivery, signal, isLastAttempt });
     },
-    { concurrency: 4 },
+    // The receivers of one account may be slow: they must not hold up those of others.
+    { concurrency: 8, groupConcurrency: 2 },
   );
 }
 

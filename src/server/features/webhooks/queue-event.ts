@@ -4,7 +4,7 @@ import type { DeliveredEvent } from '#shared/api/webhooks.ts';
 import type { DeliveryId } from '#shared/ids.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import { insertDelivery } from './delivery-queries.ts';
-import type { WebhookRow } from './tables.ts';
+import type { DeliveryRow, WebhookRow } from './tables.ts';
 
 type NewEvent = { readonly event: DeliveredEvent; readonly data: object };
 
@@ -17,6 +17,14 @@ export async function queueEvent(
 ): Promise<DeliveryId> {
   const body = JSON.stringify({ event, createdAt: new Date().toISOString(), data });
   const deliveryId = await insertDelivery(transaction, webhook, { event, body });
-  await queue.send(deliverWebhook, { deliveryId }, { transaction });
+  await queueDelivery(transaction, queue, { userId: webhook.userId, id: deliveryId });
   return deliveryId;
+}
+
+export async function queueDelivery(
+  transaction: Database,
+  queue: Queue,
+  { userId, id }: Pick<DeliveryRow, 'userId' | 'id'>,
+): Promise<void> {
+  await queue.send(deliverWebhook, { deliveryId: id }, { transaction, groupId: userId });
 }

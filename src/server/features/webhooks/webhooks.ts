@@ -14,7 +14,7 @@ import { deliverWebhook, deliverWebhookHandler } from './deliver-webhook.ts';
 import { findDeliveries, restartDelivery } from './delivery-queries.ts';
 import { notifyViews, notifyViewsJob } from './notify-views.ts';
 import { deleteWebhook, enableWebhook, findWebhook, findWebhooks, insertWebhook } from './queries.ts';
-import { queueEvent } from './queue-event.ts';
+import { queueDelivery, queueEvent } from './queue-event.ts';
 import { findUrlProblem } from './send-webhook.ts';
 import { newWebhookSecret } from './signature.ts';
 import type { DeliveryRow, WebhookRow } from './tables.ts';
@@ -67,7 +67,7 @@ export function createWebhooks(deps: FeatureDeps): Feature {
           const delivery = { webhookId, id: params.deliveryId };
           if (!(await restartDelivery(transaction, user.id, delivery)))
             throw new AppError('not-found', 'This delivery is on its way, or no longer there.');
-          await queue.send(deliverWebhook, { deliveryId: params.deliveryId }, { transaction });
+          await queueDelivery(transaction, queue, { userId: user.id, id: params.deliveryId });
         });
         return { success: true, message: 'It is being sent again.' };
       }),

@@ -58,17 +58,20 @@ export type JobRun = {
 export type JobHandler = {
   readonly job: Job;
   readonly concurrency: number;
+  /** So many of a group's jobs run at the same time, on all machines together. */
+  readonly groupConcurrency: number | undefined;
   readonly run: (payload: object, context: JobRun) => Promise<void>;
 };
 
 export function handleJob<Payload extends object>(
   job: Job<Payload>,
   run: (payload: Payload, context: JobRun) => Promise<void>,
-  { concurrency = 1 }: { readonly concurrency?: number } = {},
+  { concurrency = 1, groupConcurrency }: Partial<Pick<JobHandler, 'concurrency' | 'groupConcurrency'>> = {},
 ): JobHandler {
   return {
     job,
     concurrency,
+    groupConcurrency,
     run: (payload, context) => run(payload as Payload, context),
   };
 }

@@ -69,6 +69,7 @@ async function startWorker(boss: PgBoss, handler: JobHandler, doJob: DoJob): Pro
     // Notifications wake the workers; polling covers a lost notification.
     pollingIntervalSeconds: 2,
     notifyPollingIntervalSeconds: 2,
+    ...(handler.groupConcurrency !== undefined && { groupConcurrency: handler.groupConcurrency }),
   } as const;
   let workerId = '';
   const work = async ([job]: JobWithMetadata<object>[]) => {
