@@ -104,7 +104,7 @@ test('the dialog that waits for its listing is the one that then shows it', asyn
   const { page, video } = await openAgent({ width: 1440, height: 900 });
   await page.goto(`${server.url}/dashboard/listings/${video.listingId}`);
   const load = Promise.withResolvers<void>();
-  await page.route(`**/api/projects/${video.projectId}`, async (route) => {
+  await page.route(`**/api/v1/projects/${video.projectId}`, async (route) => {
     await load.promise;
     await route.continue();
   });
