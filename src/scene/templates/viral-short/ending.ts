@@ -11,10 +11,9 @@ import { type Part, showEndCard } from '#scene/overlay/part.ts';
 import { columnParts, type Row, rowOf } from '#scene/overlay/rows.ts';
 import { type BlockStyle, type TextBlock, textBlock, textBlockWithin } from '#scene/overlay/text-block.ts';
 import { showFirstPhoto } from '#scene/pictures/show-picture.ts';
-import { heightsOf } from '#scene/text/fonts.ts';
 import { sized } from '#scene/theme/faces.ts';
 import type { Theme } from '#scene/theme/theme.ts';
-import { posterLines, WHITE } from './poster.ts';
+import { capOf, posterLines, WHITE } from './poster.ts';
 
 const WIPE_FRAMES = 8;
 const HARD_SHADOW_PX = 14;
@@ -173,7 +172,7 @@ function portrait(builder: SceneBuilder, name: string, rect: Rect): PaintOp[] {
 /** The number to call, in reverse on a slab. */
 function slabRow({ figures, plate, onPlate }: Theme, block: TextBlock, width: number, scale: number): Row {
   const padding = 36 * scale;
-  const capHeight = block.fitted.sizePx * (heightsOf(figures.font).capHeight / 1000);
+  const capHeight = block.fitted.sizePx * capOf(figures);
   const height = block.height === 0 ? 0 : capHeight + padding * 1.5;
   return {
     height,

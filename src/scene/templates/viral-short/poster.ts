@@ -66,7 +66,8 @@ function gapBelow(face: Face, line: string, sizePx: number): number {
   return GAP_PX + sizePx * share;
 }
 
-function capOf({ font }: Face): number {
+/** The height of a face's capitals, as a part of its size. */
+export function capOf({ font }: Pick<Face, 'font'>): number {
   return heightsOf(font).capHeight / 1000;
 }
 

@@ -5,10 +5,10 @@ import { type Rect, scaleAbout } from '#scene/model/geometry.ts';
 import type { Sprite } from '#scene/model/sprite.ts';
 import { constant } from '#scene/model/track.ts';
 import { textBlock } from '#scene/overlay/text-block.ts';
-import { heightsOf } from '#scene/text/fonts.ts';
-import { type Face, sized } from '#scene/theme/faces.ts';
+import { sized } from '#scene/theme/faces.ts';
 import type { Theme } from '#scene/theme/theme.ts';
-import { BLACK, WHITE } from './poster.ts';
+import { BLACK, capOf, WHITE } from './poster.ts';
+import { slab } from './slab.ts';
 
 const FALL_FRAMES = 5;
 const HOLD_FRAMES = 40;
@@ -110,20 +110,17 @@ function stickerOf(theme: Theme, price: Fact, maxWidth: number, scale: number): 
     isUpperCase: true,
     color: theme.onPlate,
   });
-  const capOf = ({ font }: Face) => heightsOf(font).capHeight / 1000;
   const figureHeight = figure.fitted.sizePx * capOf(theme.figures);
   const captionHeight = caption.fitted.sizePx * capOf(theme.text);
   const width = Math.max(figure.width, caption.width) + 2 * padding + slant;
   const height = captionHeight + gap + figureHeight + 2 * margin;
-  const slab = (by: number) =>
-    `M${by + slant} ${by} L${by + width} ${by} L${by + width - slant} ${by + height} L${by} ${by + height} Z`;
   const x = padding + slant / 2;
   return {
     width: Math.ceil(width + shade),
     height: Math.ceil(height + shade),
     ops: [
-      { op: 'path', d: slab(shade), fill: { color: BLACK } },
-      { op: 'path', d: slab(0), fill: { color: theme.plate } },
+      slab({ x: shade, y: shade }, { width, height }, slant, BLACK),
+      slab({ x: 0, y: 0 }, { width, height }, slant, theme.plate),
       ...caption.draw(x, margin),
       ...figure.draw(x, margin + captionHeight + gap),
     ],

@@ -1,0 +1,111 @@
+import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import type { Fact } from '#scene/content/facts.ts';
+import type { Caption, Sentence } from '#scene/overlay/captions.ts';
+import { type Part, partIn, showParts } from '#scene/overlay/part.ts';
+import { textBlock } from '#scene/overlay/text-block.ts';
+import { widthOf } from '#scene/text/measure.ts';
+import { sized } from '#scene/theme/faces.ts';
+import { drop, rise } from './motion.ts';
+import { BLACK, capOf, WHITE } from './poster.ts';
+import { slab } from './slab.ts';
+
+// How far the comma of '2,140' reaches below its figures.
+const COMMA_SHARE = 0.12;
+const LEAN_PX = 16;
+const FACT_PADDING_PX = 36;
+const FACT_GAP_PX = 16;
+
+/** Text on black slabs, which it can be read on over every picture; around them the picture stays as it is. */
+export function showCaption(builder: SceneBuilder, caption: Caption): void {
+  const parts =
+    caption.kind === 'facts' ? factParts(builder, caption.facts) : sentenceParts(builder, caption);
+  const { from, to } = caption;
+  showParts(builder, parts, { from, to, enter: rise, leave: drop }, caption.kind === 'facts' ? 4 : 3);
+}
+
+/** A slab for each line. */
+function sentenceParts({ titleSafe: safe, theme }: SceneBuilder, { text, scale }: Sentence): Part[] {
+  // Names and addresses are read faster in small letters than on a poster.
+  const isFinePrint = scale < 1;
+  const style = isFinePrint ? sized(theme.text, 58, 40) : sized(theme.display, 88, 56);
+  const padding = style.sizePx * 0.3;
+  const words = textBlock({
+    text,
+    ...style,
+    maxWidth: safe.width - 2 * (padding + LEAN_PX),
+    maxLines: isFinePrint ? 5 : 4,
+    isUpperCase: !isFinePrint,
+    color: WHITE,
+  });
+  const { sizePx, lines } = words.fitted;
+  const lineHeight = Math.round(sizePx * 1.38);
+  const capPx = capOf(style) * sizePx;
+  const bottom = safe.y + safe.height;
+  return words.draw(0, 0).flatMap((op, index) => {
+    if (op.op !== 'text') return [];
+    const width = widthOf(op.text, { font: style.font, sizePx }) + 2 * (padding + LEAN_PX);
+    const y = bottom - (lines.length - index) * lineHeight;
+    return [
+      partIn({ x: safe.x, y, width, height: lineHeight }, (origin) => [
+        slab(origin, { width, height: lineHeight }, LEAN_PX, BLACK),
+        {
+          ...op,
+          x: origin.x + padding + LEAN_PX,
+          baseline: origin.y + (lineHeight + capPx) / 2,
+        },
+      ]),
+    ];
+  });
+}
+
+/** A slab for each fact: its figure as large as possible, over its unit. All of them have the same sizes. */
+function factParts({ titleSafe: safe, theme }: SceneBuilder, facts: readonly Fact[]): Part[] {
+  const maxWidth =
+    (safe.width - FACT_GAP_PX * (facts.length - 1)) / facts.length - 2 * (FACT_PADDING_PX + LEAN_PX);
+  const figureOf = (text: string, sizePx: number) =>
+    textBlock({
+      text,
+      font: theme.figures.font,
+      sizePx,
+      minSizePx: 60,
+      maxWidth,
+      isUpperCase: true,
+      color: theme.accent,
+    });
+  const unitOf = (text: string, sizePx: number) =>
+    textBlock({
+      text,
+      font: theme.text.font,
+      sizePx,
+      minSizePx: 34,
+      maxWidth,
+      tracking: 0.03,
+      isUpperCase: true,
+      color: WHITE,
+    });
+  const figurePx = Math.min(
+    ...facts.map(({ value }) => figureOf(value, 230 * theme.figures.scale).fitted.sizePx),
+  );
+  const unitPx = Math.min(...facts.map(({ label }) => unitOf(label, 58 * theme.text.scale).fitted.sizePx));
+  const figureHeight = figurePx * capOf(theme.figures);
+  const hasComma = facts.some(({ value }) => value.includes(','));
+  // Figures have no descenders, but for commas: the unit is set close below.
+  const unitTop = FACT_PADDING_PX + figureHeight + 30 + (hasComma ? figurePx * COMMA_SHARE : 0);
+  const height = unitTop + unitPx * capOf(theme.text) + FACT_PADDING_PX;
+  let x = safe.x;
+  return facts.map(({ value, label }) => {
+    const figure = figureOf(value, figurePx);
+    const unit = unitOf(label, unitPx);
+    const width = Math.max(figure.width, unit.width) + 2 * (FACT_PADDING_PX + LEAN_PX);
+    const area = { x, y: safe.y + safe.height - height, width, height };
+    x += width + FACT_GAP_PX;
+    return partIn(area, (origin) => {
+      const left = origin.x + FACT_PADDING_PX + LEAN_PX;
+      return [
+        slab(origin, { width, height }, LEAN_PX, BLACK),
+        ...figure.draw(left, origin.y + FACT_PADDING_PX),
+        ...unit.draw(left, origin.y + unitTop),
+      ];
+    });
+  });
+}
