@@ -1,6 +1,6 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Color } from '#scene/model/layer.ts';
-import type { Fill } from '#scene/model/sprite.ts';
+import type { Fill, Ink } from '#scene/model/sprite.ts';
 import { type Part, partIn } from './part.ts';
 
 // The height over which a scrim fades in; a shorter one would show as a stripe.
@@ -13,6 +13,13 @@ export function scrimBelow(builder: SceneBuilder, textTop: number, color: Color,
   const height = frame.height - top;
   const full = Math.min(1, (textTop - 30 - top) / height);
   return scrimPart(frame.width, top, height, shade(color, alpha, height, full));
+}
+
+/** A gradient behind light text: it reaches from the frame's upper edge down to the text, and fades out below it. */
+export function scrimAbove({ frame }: SceneBuilder, textBottom: number, color: Color, alpha: number): Part {
+  const height = Math.min(frame.height, textBottom + RISE_PX);
+  const below = shade(color, alpha, height, 1 - (textBottom + 30) / height);
+  return scrimPart(frame.width, 0, height, { ...below, from: below.to, to: below.from });
 }
 
 /** A gradient behind text in the middle of a tall picture: it fades in above the text and out below it. */
@@ -46,7 +53,7 @@ export function scrimBand(
 }
 
 // The middle stops ease it: a linear ramp has a visible corner at both ends.
-function shade(color: Color, alpha: number, height: number, full: number): Fill {
+function shade(color: Color, alpha: number, height: number, full: number): Exclude<Fill, Ink> {
   return {
     from: [0, 0],
     to: [0, height],

@@ -9,8 +9,8 @@ import { contactParts, type EndCardStyle, propertyParts } from '#scene/overlay/e
 import type { LabelStyle } from '#scene/overlay/label.ts';
 import { withLead } from '#scene/overlay/lead.ts';
 import { type Part, partIn, rectPart, showEndCard, showPart, showParts } from '#scene/overlay/part.ts';
-import { showPhotoCaptions } from '#scene/overlay/photo-captions.ts';
-import { scrimBand, scrimBelow } from '#scene/overlay/scrim.ts';
+import { showPhotoCaptions, topBelowSticker } from '#scene/overlay/photo-captions.ts';
+import { scrimAbove, scrimBand, scrimBelow } from '#scene/overlay/scrim.ts';
 import { type BlockStyle, type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
 import { coverShare, kenBurns } from '#scene/pictures/framing.ts';
 import { showSlides } from '#scene/pictures/show-slides.ts';
@@ -29,6 +29,7 @@ const CROSSFADE_FRAMES = 30;
 const slowFade = { kind: 'fade', frames: 22 } as const;
 const slowRise = { kind: 'glide', frames: 30, by: { x: 0, y: 18 } } as const;
 
+const BELOW_STICKER_PX = 72;
 const SCRIM_ALPHA = 0.74;
 const CARD_ALPHA = 0.84;
 /** Behind the initials of an agent without a portrait. */
@@ -116,9 +117,6 @@ function showTitle(builder: SceneBuilder): void {
   const slide = builder.timeline.slides[0];
   if (!slide) return;
   const to = slide.to - 8;
-  const shade = rectPart(builder.frame, { color: NIGHT, alpha: 0.5 });
-  showPart(builder, shade, { from: 0, to, enter: { kind: 'none' }, leave: slowFade });
-
   const title = serif(
     builder,
     content.title,
@@ -131,7 +129,16 @@ function showTitle(builder: SceneBuilder): void {
     maxLines: 2,
   });
   const gap = 48;
-  const top = safe.y + (safe.height - title.height - gap * 2 - place.height) / 2;
+  const height = title.height + gap * 2 + place.height;
+  // The house stays in view: above it is the sky of a tall picture, below it the ground of a wide one.
+  const isAbove = builder.format === '9:16';
+  const top = isAbove
+    ? topBelowSticker(builder, stickerOf(builder.theme), BELOW_STICKER_PX)
+    : safe.y + safe.height - height;
+  const shade = isAbove
+    ? scrimAbove(builder, top + height, NIGHT, SCRIM_ALPHA)
+    : scrimBelow(builder, top, NIGHT, SCRIM_ALPHA);
+  showPart(builder, shade, { from: 0, to, enter: { kind: 'none' }, leave: slowFade });
   const words = [centred(title, safe, top), centred(place, safe, top + title.height + gap * 2)];
   showParts(builder, words, { from: 10, to, enter: slowRise, leave: slowFade }, 16);
   showHairline(builder, safe, top + title.height + gap - 4, 220, 16, to);
@@ -181,8 +188,8 @@ function factPart(builder: SceneBuilder, fact: Fact, area: Rect, count: number):
 function showShade(builder: SceneBuilder, { from, to }: Caption, top: number): void {
   const { format, titleSafe: safe } = builder;
   const bottom = safe.y + safe.height;
-  // Above subtitles, which have their own plate, the lower part of the picture stays light.
-  const isAtFoot = bottom === TITLE_SAFE[format].y + TITLE_SAFE[format].height;
+  // In a tall picture and above subtitles, which have their own plate, what is below the text stays light.
+  const isAtFoot = format !== '9:16' && bottom === TITLE_SAFE[format].y + TITLE_SAFE[format].height;
   const shade = isAtFoot
     ? scrimBelow(builder, top, NIGHT, SCRIM_ALPHA)
     : scrimBand(builder, { top, bottom }, NIGHT, SCRIM_ALPHA);
