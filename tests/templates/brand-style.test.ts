@@ -103,8 +103,8 @@ describe.each(variants)('$name', ({ template, format }) => {
     (typePairing) => {
       const style = { typePairing, accent: '#0a1f44' } as const;
       const scene = sceneOf(template, format, style);
-      const { display, text, figures } = themeOf(template.theme, style, TONE);
-      const allowed = [display.font, text.font, figures.font];
+      const { display, text } = themeOf(template.theme, style, TONE);
+      const allowed: string[] = [display.font, text.font];
       // The figures of a data sheet.
       if (template.id === 'office') allowed.push('ibm-plex-mono-500');
       const texts = textsOf(scene);

@@ -1,5 +1,6 @@
 // Copies the film typefaces into assets/fonts and writes their metrics for the scene.
 // See README.md in this folder for how to run it.
+import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -38,6 +39,10 @@ const faces = {
   'noto-sans-arabic-600': ['arabic'],
 } as const;
 
+// In '749,000' noughts of an old-style face read as letters: its lining figures take their place.
+const OLD_STYLE = ['cormorant-garamond'];
+const LINING_FIGURES = join(import.meta.dirname, 'lining-figures.py');
+
 const packages = process.argv[2];
 if (!packages)
   throw new Error('usage: node tools/fonts/make.ts FOLDER, where FOLDER holds the installed packages');
@@ -56,8 +61,10 @@ for (const [face, subsets] of Object.entries(faces)) {
   let first: FontFile | undefined;
   for (const subset of subsets) {
     const source = join(folder, `files/${family}-${subset}-${weight}-normal.woff2`);
-    copyFileSync(source, join(root, `assets/fonts/${face}-${subset}.woff2`));
-    const font = create(readFileSync(source));
+    const target = join(root, `assets/fonts/${face}-${subset}.woff2`);
+    copyFileSync(source, target);
+    if (OLD_STYLE.includes(family)) execFileSync('python3', [LINING_FIGURES, target]);
+    const font = create(readFileSync(target));
     first ??= font;
     for (const codePoint of font.characterSet) {
       if (codePoint < 0x20 || advances.has(codePoint)) continue;
@@ -98,5 +105,5 @@ function runsOf(advances: ReadonlyMap<number, number>): Record<string, number[]>
 writeFileSync(join(root, 'src/scene/text/font-metrics.json'), `${JSON.stringify(metrics)}\n`);
 writeFileSync(
   join(root, 'assets/fonts/LICENSE.md'),
-  `# Typefaces in films\n\nAll are free under the SIL Open Font License 1.1; the files are subsets in WOFF2.\n\n${licences.join('\n')}\n`,
+  `# Typefaces in films\n\nAll are free under the SIL Open Font License 1.1; the files are subsets in WOFF2. Figures and currency signs of\nCormorant Garamond are its lining ones.\n\n${licences.join('\n')}\n`,
 );

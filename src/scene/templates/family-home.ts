@@ -154,15 +154,15 @@ function showTitleCard(builder: SceneBuilder, to: number): void {
 
 /** The price on a tag that sits on the card's upper edge. */
 function showPriceTag(builder: SceneBuilder, at: Point, to: number): void {
-  const { figures, plate, onPlate } = builder.theme;
+  const { display, plate, onPlate } = builder.theme;
   const price = textBlock({
     text: builder.content.price,
-    ...sized(figures, 54, 28),
+    ...sized(display, 54, 28),
     maxWidth: builder.titleSafe.width - 80,
     color: onPlate,
   });
   if (price.height === 0) return;
-  const capHeight = price.fitted.sizePx * (heightsOf(figures.font).capHeight / 1000);
+  const capHeight = price.fitted.sizePx * (heightsOf(display.font).capHeight / 1000);
   const rect = { x: at.x, y: at.y - 46, width: price.width + 76, height: 92 };
   const tag = partIn(inset(rect, -40), (origin) => [
     {

@@ -37,7 +37,7 @@ const PAIRINGS: { readonly [P in TypePairing]: { readonly [R in Role]: Weights }
   },
 };
 
-// Fine strokes need more contrast, and old-style figures reach below the baseline.
+// Fine strokes need more contrast.
 const FINE: readonly FontFace[] = ['cormorant-garamond-500', 'cormorant-garamond-600'];
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const SMALLEST_SCALE = 0.7;
@@ -46,14 +46,6 @@ const LARGEST_SCALE = 1.3;
 /** The face of a pairing in the place of a template's own, in sizes that look alike. */
 export function faceOf(role: Role, own: OwnFace, pairing: TypePairing | undefined): Face {
   const font = pairing ? PAIRINGS[pairing][role][own.weight] : own.font;
-  return { font, scale: opticalScale(own.font, font) };
-}
-
-/** The face for figures that stand alone: the text face where the display face has old-style ones. */
-export function figureFaceOf(own: OwnFace, pairing: TypePairing | undefined): Face {
-  const display = faceOf('display', own, pairing);
-  if (!pairing || !hasFineStrokes(display)) return display;
-  const font = PAIRINGS[pairing].text[own.weight];
   return { font, scale: opticalScale(own.font, font) };
 }
 

@@ -1,6 +1,6 @@
 import type { BrandStyle } from '#scene/model/brand-style.ts';
 import type { Color } from '#scene/model/layer.ts';
-import { type Face, faceOf, figureFaceOf, hasFineStrokes, type OwnFace } from './faces.ts';
+import { type Face, faceOf, hasFineStrokes, type OwnFace } from './faces.ts';
 import { type Ground, inLightnessOf, legible, type PlateUse, plateOf, TEXT_CONTRAST } from './legible.ts';
 
 /** The colours and faces of a template that a brand may replace. Its other colours, and the pictures', are its own. */
@@ -29,8 +29,6 @@ export type Theme = {
   readonly onPlate: Color;
   readonly display: Face;
   readonly text: Face;
-  /** Of figures that stand alone: prices, rooms, areas. */
-  readonly figures: Face;
 };
 
 /** A template's theme with what a brand replaces in it, every colour shifted until it can be seen where it is used. */
@@ -38,7 +36,6 @@ export function themeOf(template: TemplateTheme, brand: BrandStyle, tone: Color)
   const faces = {
     display: faceOf('display', template.display, brand.typePairing),
     text: faceOf('text', template.text, brand.typePairing),
-    figures: figureFaceOf(template.display, brand.typePairing),
   };
   const { plate, ornament } = template;
   const ground = hasFineStrokes(faces.display)

@@ -52,7 +52,7 @@ export function factBlock({ theme }: SceneBuilder, fact: Fact, sizePx: number, m
   const value =
     fact.kind === 'mls'
       ? line(fact.value, theme.text, sizePx * 0.54, WALNUT, maxWidth)
-      : line(fact.value, theme.figures, sizePx, theme.accent, maxWidth);
+      : line(fact.value, theme.display, sizePx, theme.accent, maxWidth);
   const label = line(fact.label, theme.text, sizePx * 0.37, WALNUT, maxWidth);
   const gap = sizePx * 0.16;
   const width = Math.max(value.width, label.width);

@@ -95,21 +95,21 @@ function propertyParts(builder: SceneBuilder, area: Rect): Part[] {
 
 function tableRow({ theme }: SceneBuilder, fact: Fact, row: Rect): Part {
   const sizePx = row.height * 0.46;
-  const line = (text: string, face: 'figures' | 'text', align: 'left' | 'right') =>
+  const line = (text: string, face: 'display' | 'text', align: 'left' | 'right') =>
     textBlock({
       text,
       ...sized(theme[face], sizePx, sizePx * 0.4),
       maxWidth: row.width * 0.52,
       align,
-      color: face === 'figures' ? INK : GREY,
+      color: face === 'display' ? INK : GREY,
     });
   const label = line(fact.label, 'text', 'left');
-  const value = line(fact.value, 'figures', 'right');
+  const value = line(fact.value, 'display', 'right');
   const capPx = (face: Face) => sizePx * face.scale * (heightsOf(face.font).capHeight / 1000);
   const topOf = (face: Face) => (row.height - capPx(face)) / 2;
   return partIn(row, ({ x, y }) => [
     { op: 'rect', rect: { x, y, width: row.width, height: 2 }, fill: { color: HAIRLINE } },
     ...label.draw(x, y + topOf(theme.text)),
-    ...value.draw(x + row.width, y + topOf(theme.figures)),
+    ...value.draw(x + row.width, y + topOf(theme.display)),
   ]);
 }

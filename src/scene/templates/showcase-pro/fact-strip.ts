@@ -68,7 +68,7 @@ function cellsOf(builder: SceneBuilder, facts: readonly TimedFact[]): Cell[] {
     const widest = safe.width * share * Math.min(1, (sizePx / VALUE_PX) * 1.3);
     let x = safe.x;
     const cells = facts.map(({ fact, at }): Cell => {
-      const value = line(fact.value, theme.figures, sizePx, INK, { maxWidth: widest, tracking: -0.015 });
+      const value = line(fact.value, theme.display, sizePx, INK, { maxWidth: widest, tracking: -0.015 });
       const label = line(fact.label, theme.text, Math.max(sizePx * 0.47, 22), GREY, { maxWidth: widest });
       const width = Math.max(value.width, label.width) + 2 * PAD_PX;
       const cell = { value, label, x, width, at };

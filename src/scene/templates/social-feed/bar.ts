@@ -61,7 +61,7 @@ export function showTitle(builder: SceneBuilder, { slot }: Layout): void {
       }),
       26 * scale,
     ),
-    rowOf(barText(theme, content.price, 'figures', 64 * scale, area.width, { color: theme.accent }), 0),
+    rowOf(barText(theme, content.price, 'display', 64 * scale, area.width, { color: theme.accent }), 0),
   ]);
   showParts(builder, parts, { from: 2, to: slide.to - LAG_FRAMES, enter, leave }, 6);
 }
@@ -131,7 +131,7 @@ function factParts({ format, theme }: SceneBuilder, slot: Rect, facts: readonly 
   if (format === '16:9') {
     return columnParts({ area: slot, align: 'left' }, (scale) =>
       facts.flatMap((fact) => [
-        rowOf(barText(theme, fact.value, 'figures', 104 * scale, slot.width, { color: INK }), 4 * scale),
+        rowOf(barText(theme, fact.value, 'display', 104 * scale, slot.width, { color: INK }), 4 * scale),
         rowOf(barText(theme, fact.label, 'text', 38 * scale, slot.width, { color: accent }), 48 * scale),
       ]),
     );
@@ -141,8 +141,8 @@ function factParts({ format, theme }: SceneBuilder, slot: Rect, facts: readonly 
   const sizePx = Math.min(
     ...facts.map(
       (fact) =>
-        barText(theme, fact.value, 'figures', format === '9:16' ? 116 : 96, width, { color: INK }).fitted
-          .sizePx / theme.figures.scale,
+        barText(theme, fact.value, 'display', format === '9:16' ? 116 : 96, width, { color: INK }).fitted
+          .sizePx / theme.display.scale,
     ),
   );
   return facts.flatMap((fact, index) => {
@@ -152,7 +152,7 @@ function factParts({ format, theme }: SceneBuilder, slot: Rect, facts: readonly 
       (at) => [{ op: 'rect', rect: { ...at, width: 2, height: 112 }, fill: { color: accent, alpha: 0.3 } }],
     );
     const column = columnParts({ area, align: 'left' }, (scale) => [
-      rowOf(barText(theme, fact.value, 'figures', sizePx * scale, width, { color: INK }), 0),
+      rowOf(barText(theme, fact.value, 'display', sizePx * scale, width, { color: INK }), 0),
       rowOf(barText(theme, fact.label, 'text', 38 * scale, width, { color: accent }), 0),
     ]);
     return index > 0 ? [hairline, ...column] : column;
@@ -163,7 +163,7 @@ function factParts({ format, theme }: SceneBuilder, slot: Rect, facts: readonly 
 export function barText(
   theme: Theme,
   text: string,
-  face: 'display' | 'text' | 'figures',
+  face: 'display' | 'text',
   sizePx: number,
   maxWidth: number,
   style: Pick<BlockStyle, 'color'> & Partial<BlockStyle>,

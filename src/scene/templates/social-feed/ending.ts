@@ -34,7 +34,7 @@ function contactParts(builder: SceneBuilder, contact: Contact, area: Rect): Part
   return columnParts({ area, align: 'left' }, (scale) => [
     lockupRow(builder, contact.name, width, scale),
     rowOf(barText(theme, contact.license, 'text', DETAIL_PX * scale, width, FINE_PRINT), 26 * scale),
-    rowOf(barText(theme, contact.phone, 'figures', 76 * scale, width, { color: theme.accent }), 18 * scale),
+    rowOf(barText(theme, contact.phone, 'display', 76 * scale, width, { color: theme.accent }), 18 * scale),
     ...[contact.email, contact.website]
       .filter(Boolean)
       .map((text) =>
@@ -108,7 +108,7 @@ function propertyParts({ content, theme }: SceneBuilder, area: Rect): Part[] {
       30 * scale,
     ),
     rowOf(
-      barText(theme, content.price, 'figures', 80 * scale, area.width, { color: theme.accent }),
+      barText(theme, content.price, 'display', 80 * scale, area.width, { color: theme.accent }),
       20 * scale,
     ),
     ruleRow(theme, area.width, scale),

@@ -65,7 +65,7 @@ function factParts({ titleSafe: safe, theme }: SceneBuilder, facts: readonly Fac
   const figureOf = (text: string, sizePx: number) =>
     textBlock({
       text,
-      font: theme.figures.font,
+      font: theme.display.font,
       sizePx,
       minSizePx: 60,
       maxWidth,
@@ -84,10 +84,10 @@ function factParts({ titleSafe: safe, theme }: SceneBuilder, facts: readonly Fac
       color: WHITE,
     });
   const figurePx = Math.min(
-    ...facts.map(({ value }) => figureOf(value, 230 * theme.figures.scale).fitted.sizePx),
+    ...facts.map(({ value }) => figureOf(value, 230 * theme.display.scale).fitted.sizePx),
   );
   const unitPx = Math.min(...facts.map(({ label }) => unitOf(label, 58 * theme.text.scale).fitted.sizePx));
-  const figureHeight = figurePx * capOf(theme.figures);
+  const figureHeight = figurePx * capOf(theme.display);
   const hasComma = facts.some(({ value }) => value.includes(','));
   // Figures have no descenders, but for commas: the unit is set close below.
   const unitTop = FACT_PADDING_PX + figureHeight + 30 + (hasComma ? figurePx * COMMA_SHARE : 0);

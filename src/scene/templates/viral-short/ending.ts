@@ -87,7 +87,7 @@ function contactParts(builder: SceneBuilder, contact: Contact, area: Rect): Part
 
 function agentRows(builder: SceneBuilder, contact: Contact, width: number, scale: number): Row[] {
   const { theme } = builder;
-  const phone = cardText(theme, contact.phone, 'figures', 128 * scale, width - 72 * scale);
+  const phone = cardText(theme, contact.phone, 'display', 128 * scale, width - 72 * scale);
   const details = [contact.license, contact.email, contact.website].filter(Boolean);
   return [
     lockupRow(builder, contact.name, width, scale),
@@ -118,7 +118,7 @@ function brokerageRows(builder: SceneBuilder, { brokerage }: Contact, width: num
 function cardText(
   theme: Theme,
   text: string,
-  face: 'display' | 'text' | 'figures',
+  face: 'display' | 'text',
   sizePx: number,
   maxWidth: number,
   style: Partial<BlockStyle> = {},
@@ -170,9 +170,9 @@ function portrait(builder: SceneBuilder, name: string, rect: Rect): PaintOp[] {
 }
 
 /** The number to call, in reverse on a slab. */
-function slabRow({ figures, plate, onPlate }: Theme, block: TextBlock, width: number, scale: number): Row {
+function slabRow({ display, plate, onPlate }: Theme, block: TextBlock, width: number, scale: number): Row {
   const padding = 36 * scale;
-  const capHeight = block.fitted.sizePx * capOf(figures);
+  const capHeight = block.fitted.sizePx * capOf(display);
   const height = block.height === 0 ? 0 : capHeight + padding * 1.5;
   return {
     height,
@@ -198,7 +198,7 @@ function ruleRow({ theme }: SceneBuilder, width: number, scale: number): Row {
 function propertyParts({ content, theme }: SceneBuilder, area: Rect): Part[] {
   const facts = content.endFacts.filter((fact) => fact.kind !== 'price' && fact.kind !== 'mls');
   const rows = [
-    rowOf(cardText(theme, content.price, 'figures', 110, area.width), 8),
+    rowOf(cardText(theme, content.price, 'display', 110, area.width), 8),
     ...facts.map((fact) =>
       rowOf(
         cardText(theme, factPhrase(fact), 'text', 60, area.width, {

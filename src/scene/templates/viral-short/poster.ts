@@ -6,7 +6,7 @@ import { fitText } from '#scene/text/fit-text.ts';
 import { heightsOf } from '#scene/text/fonts.ts';
 import { widthOf } from '#scene/text/measure.ts';
 import { isTorn } from '#scene/text/word-pairs.ts';
-import { type Face, hasFineStrokes } from '#scene/theme/faces.ts';
+import type { Face } from '#scene/theme/faces.ts';
 
 /** Figures, the price sticker and the end card. */
 export const YELLOW: Color = '#ffe01b';
@@ -18,7 +18,6 @@ export const WHITE: Color = '#ffffff';
 const LARGEST_PX = 300;
 const GAP_PX = 24;
 const DESCENDER_SHARE = 0.1;
-const FIGURE_SHARE = 0.2;
 
 /** How lines are set in an area. */
 type PosterStyle = {
@@ -53,16 +52,15 @@ export function posterLines(
       color: isLast ? style.last : style.most,
     });
     const placed = lineParts(block, area.x, y);
-    y += (sizePx * capOf(face) + gapBelow(face, line, sizePx)) * scale;
+    y += (sizePx * capOf(face) + gapBelow(line, sizePx)) * scale;
     return placed;
   });
   return { parts, top, bottom: top + height };
 }
 
-/** Capitals have no descenders, but for commas and the tail of a Q; old-style figures have. */
-function gapBelow(face: Face, line: string, sizePx: number): number {
-  const isOldStyle = hasFineStrokes(face) && /[3-57-9]/u.test(line);
-  const share = isOldStyle ? FIGURE_SHARE : /[,;Q]/u.test(line) ? DESCENDER_SHARE : 0;
+/** Capitals have no descenders, but for commas and the tail of a Q. */
+function gapBelow(line: string, sizePx: number): number {
+  const share = /[,;Q]/u.test(line) ? DESCENDER_SHARE : 0;
   return GAP_PX + sizePx * share;
 }
 
@@ -89,7 +87,7 @@ function setIn(face: Face, text: string, maxLines: number, area: Rect) {
   }));
   const height = widened.reduce(
     (sum, { line, sizePx }, index) =>
-      sum + sizePx * capOf(face) + (index < widened.length - 1 ? gapBelow(face, line, sizePx) : 0),
+      sum + sizePx * capOf(face) + (index < widened.length - 1 ? gapBelow(line, sizePx) : 0),
     0,
   );
   const scale = Math.min(1, area.height / height);

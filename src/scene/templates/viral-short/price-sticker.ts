@@ -98,7 +98,7 @@ function stickerOf(theme: Theme, price: Fact, maxWidth: number, scale: number): 
   const inner = maxWidth * scale - 2 * padding - slant - shade;
   const figure = textBlock({
     text: price.value,
-    ...sized(theme.figures, 178 * scale, 60 * scale),
+    ...sized(theme.display, 178 * scale, 60 * scale),
     maxWidth: inner,
     color: theme.onPlate,
   });
@@ -110,7 +110,7 @@ function stickerOf(theme: Theme, price: Fact, maxWidth: number, scale: number): 
     isUpperCase: true,
     color: theme.onPlate,
   });
-  const figureHeight = figure.fitted.sizePx * capOf(theme.figures);
+  const figureHeight = figure.fitted.sizePx * capOf(theme.display);
   const captionHeight = caption.fitted.sizePx * capOf(theme.text);
   const width = Math.max(figure.width, caption.width) + 2 * padding + slant;
   const height = captionHeight + gap + figureHeight + 2 * margin;
