@@ -4,6 +4,7 @@ import {
   makeAccount,
   newPerson,
   openSignedIn,
+  REFUSED,
   see,
   signUp,
   storeSession,
@@ -16,8 +17,6 @@ import { expectAccessible } from '#tests/support/page-checks.ts';
 
 const server = commonServer();
 const openPage = withBrowser();
-
-const REFUSED = [/status of 40\d/];
 
 test('visitors and signed-in people are redirected to the screens that they may use', async () => {
   const { url } = server;

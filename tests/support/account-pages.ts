@@ -173,6 +173,10 @@ export async function openAccountTab(page: Page, url: string, tab: string): Prom
   await page.getByRole('tab', { name: tab }).click();
 }
 
+/** What the browser logs of a request that is refused. */
+export const REFUSED = [/status of 40\d/];
+export const ON_A_PHONE = { viewport: { width: 390, height: 844 }, expectedProblems: REFUSED };
+
 /** A picture of one pixel. */
 export const PICTURE = {
   name: 'dana.png',

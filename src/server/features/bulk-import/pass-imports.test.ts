@@ -1,16 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import type { Import } from '#shared/api/bulk-import.ts';
+import { createImportsApp } from '#tests/support/imports-app.ts';
 import { listingsCsv, smallPhoto, zipOf } from '#tests/support/listing-files.ts';
-import { formWith } from '#tests/support/media-uploads.ts';
-import { createVideosApp } from '#tests/support/videos-app.ts';
 
-const { app, call, countOf, pool, post, signUp } = await createVideosApp();
+const api = await createImportsApp();
+const { call, countOf, pool, post, signUp } = api;
 
-async function send(token: string, path: string, field: string, content: Buffer | string): Promise<Import> {
-  const { payload, headers } = formWith(Buffer.from(content), field, 'x', 'application/octet-stream');
-  const request = { payload, headers: { ...headers, authorization: `Bearer ${token}` } };
-  return (await app.inject({ method: 'POST', url: `/api/v1/imports${path}`, ...request })).json().import;
-}
+const send = async (...sent: Parameters<typeof api.send>): Promise<Import> =>
+  (await api.send(...sent)).body.import;
 
 test('an import in progress when its maker leaves the team is finished for its owner, and the maker keeps nothing of it', async () => {
   const ROWS = 4;

@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest';
-import { mediaItemSchema } from '#shared/api/project-data.ts';
-import { createAccountsApp } from '#tests/support/accounts-app.ts';
-import { sampleProject, seedVideo, type VideoWishes } from '#tests/support/seed-video.ts';
+import { createShareLinksApp } from '#tests/support/share-links-app.ts';
 
-const accounts = await createAccountsApp();
-const { app, call, post, pool, signUp } = accounts;
+const { app, call, page, pool, post, share, signUp, someVideo } = await createShareLinksApp();
 
 const UNAVAILABLE = 'This video is no longer available or the link has expired';
-type Video = { readonly id: string; readonly token: string; readonly ownerId: string };
-
-async function someVideo(wishes: Omit<VideoWishes, 'userId'> = {}): Promise<Video> {
-  const { id: ownerId, token } = await signUp();
-  const { id } = await seedVideo(accounts, { userId: ownerId, ...wishes });
-  return { id, token, ownerId };
-}
-const sampleItem = mediaItemSchema.parse({ id: '1', path: '/api/v1/media/1.jpg' });
-const share = async ({ id, token }: Video) => (await post(`share/${id}/share`, {}, { token })).json();
-const page = (url: string) => app.inject({ url: url.replace('https://videos.example.com', '') });
 
 test('sharing makes a link that opens, and the same one when asked again', async () => {
   const video = await someVideo();
@@ -53,86 +40,6 @@ test('a code typed with capitals opens the same video', async () => {
   const answer = await call(`share/v/${shortCode.toUpperCase()}`);
 
   expect(answer.statusCode).toBe(200);
-});
-
-test('anybody with the code or the token sees the public fields and nothing more', async () => {
-  const video = await someVideo({ title: 'Sunny Corner', viewCount: 7 });
-  const { shortCode, shareToken } = await share(video);
-
-  const byCode = await call(`share/v/${shortCode}`);
-  const byToken = await call(`share/video/${shareToken}`);
-
-  expect(byCode.statusCode).toBe(200);
-  expect(byCode.json()).toEqual({
-    success: true,
-    video: {
-      id: video.id,
-      title: 'Sunny Corner',
-      videoPath: `/v/${shortCode}/video.mp4`,
-      thumbnail_url: expect.stringMatching(new RegExp(`^/v/${shortCode}/thumbnail\\.jpg\\?v=[\\w-]{8}$`)),
-      filename: 'Sunny Corner.mp4',
-      file_size: expect.any(Number),
-      views: 7,
-      created_at: expect.stringMatching(/^\d{4}-.*Z$/),
-      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
-      project_data: {
-        realtor_info: {
-          name: 'Ada Lovelace',
-          phone: '(555) 010-0100',
-          email: 'ada.lovelace@example.com',
-        },
-        brokerage_info: { name: 'Blue Door Realty' },
-        property_info: {
-          address: '12 Maple Street, Springfield',
-          price: '$450,000',
-          bedrooms: '3',
-          bathrooms: '2',
-        },
-      },
-    },
-  });
-  expect(byToken.json()).toEqual(byCode.json());
-});
-
-test('the page shows the license of the agent in the wording of its state', async () => {
-  const { realtor_info } = sampleProject;
-  const licensed = { ...realtor_info, license_state: 'CA', license_number: '01234567' };
-  const video = await someVideo({ projectData: { realtor_info: licensed } });
-
-  const { body } = await page((await share(video)).shareUrl);
-
-  expect(body).toContain('<p class="license">DRE #01234567</p>');
-});
-
-test.each([
-  [{ kind: 'sold', price: 760_000 }, 'Sold for', '$760,000'],
-  [{ kind: 'sold' }, 'Listed at', '$450,000'],
-  [{ kind: 'price-improved', oldPrice: 450_000, newPrice: 430_000 }, 'Offered at', '$430,000'],
-] as const)(
-  'the page and tags of a video that announces %o say %s %s',
-  async (announcement, label, price) => {
-    const video = await someVideo({ projectData: { announcement } });
-
-    const { body } = await page((await share(video)).shareUrl);
-
-    expect(body).toContain(`<dt>${label}</dt><dd>${price}</dd>`);
-    const descriptions = [...body.matchAll(/"(?:og:|twitter:)?description" content="([^"]*)"/g)];
-    expect(descriptions.map(([, text]) => text?.split(' · ')[0])).toEqual(Array(3).fill(`${label} ${price}`));
-  },
-);
-
-test('the page names the rooms of the video to those who cannot see it', async () => {
-  const media = ['Kitchen with stone island', '', 'Primary bedroom'].map((caption, index) => ({
-    ...sampleItem,
-    id: `${index}`,
-    caption,
-  }));
-  const video = await someVideo({ title: 'Sunny Corner', projectData: { media } });
-  const { shareUrl } = await share(video);
-
-  const { body } = await page(shareUrl);
-
-  expect(body).toContain('aria-label="Sunny Corner: Kitchen with stone island, Primary bedroom"');
 });
 
 test('unknown, revoked, expired, deleted and unfinished links answer alike, in the API and on the page', async () => {
@@ -197,86 +104,6 @@ test('a renewed link is another one, and the old one is dead with its files', as
   expect((await page(renewed.shareUrl)).statusCode).toBe(200);
   for (const path of ['', '/video.mp4', '/film.mp4', '/preview.mp4', '/poster.jpg', '/card.jpg', '/download'])
     expect((await page(old.shareUrl + path)).statusCode, path).toBe(404);
-});
-
-test('a renewed link expires when the old one would have', async () => {
-  const video = await someVideo();
-  await share(video);
-  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
-  await call(`share/${video.id}/expiry`, { method: 'PUT', body: { expiresAt }, token: video.token });
-
-  const renewed = (await post(`share/${video.id}/renew`, {}, { token: video.token })).json();
-
-  expect(renewed.expiresAt).toBe(expiresAt);
-});
-
-test('an expiry ends a link, a later one opens it again, and sharing an ended one makes a new link', async () => {
-  const video = await someVideo();
-  const { shortCode } = await share(video);
-  const put = (expiresAt: string | null) =>
-    call(`share/${video.id}/expiry`, { method: 'PUT', body: { expiresAt }, token: video.token });
-  const status = async () => (await call(`share/v/${shortCode}`)).statusCode;
-  const soon = new Date(Date.now() + 3_600_000).toISOString();
-  const endNow = () =>
-    pool.query(`update share_links set expires_at = now() - interval '1 second' where video_id = $1`, [
-      video.id,
-    ]);
-
-  expect((await put(soon)).json()).toMatchObject({ shortCode, expiresAt: soon });
-  expect(await status()).toBe(200);
-  await endNow();
-  expect(await status()).toBe(404);
-  expect((await put(null)).json()).toMatchObject({ shortCode, expiresAt: null });
-  expect(await status()).toBe(200);
-  await endNow();
-  expect((await share(video)).shortCode).not.toBe(shortCode);
-  expect(await status()).toBe(404);
-
-  const past = await put('2020-01-01T00:00:00Z');
-  expect([past.statusCode, past.json().details]).toEqual([
-    400,
-    [{ path: 'expiresAt', msg: 'The end of the link must lie in the future.' }],
-  ]);
-});
-
-test('neither an expiry nor a renewal publishes a video that is not shared', async () => {
-  const video = await someVideo();
-  const { token } = video;
-  const attempts = () => [
-    call(`share/${video.id}/expiry`, { method: 'PUT', body: { expiresAt: null }, token }),
-    post(`share/${video.id}/renew`, {}, { token }),
-  ];
-  const expectNothingShared = async () => {
-    for (const answer of await Promise.all(attempts()))
-      expect([answer.statusCode, answer.json().message]).toEqual([
-        404,
-        'This video is not shared. Share it first.',
-      ]);
-    const live = 'select 1 from share_links where video_id = $1 and revoked_at is null';
-    expect((await pool.query(live, [video.id])).rowCount).toBe(0);
-  };
-
-  await expectNothingShared();
-  await share(video);
-  await call(`share/${video.id}/share`, { method: 'DELETE', token });
-  await expectNothingShared();
-});
-
-test('an expiry may lie up to ten years ahead', async () => {
-  const video = await someVideo();
-  await share(video);
-  const inYears = (years: number) => new Date(Date.now() + years * 365 * 86_400_000).toISOString();
-  const put = (expiresAt: string) =>
-    call(`share/${video.id}/expiry`, { method: 'PUT', body: { expiresAt }, token: video.token });
-
-  expect((await put(inYears(10))).statusCode).toBe(200);
-  for (const late of [inYears(11), '9999-12-31T23:59:59.999-14:00']) {
-    const answer = await put(late);
-    expect([answer.statusCode, answer.json().message]).toEqual([
-      400,
-      'The end of the link must lie within the next 10 years. It may also have none.',
-    ]);
-  }
 });
 
 test("somebody else's video is not there, and an unfinished one cannot be shared yet", async () => {

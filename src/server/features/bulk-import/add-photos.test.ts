@@ -1,0 +1,87 @@
+import { PassThrough } from 'node:stream';
+import { expect, test } from 'vitest';
+import { MAX_IMPORT_PHOTOS } from '#shared/rules/import-limits.ts';
+import { createImportsApp } from '#tests/support/imports-app.ts';
+import { listingsCsv, smallPhoto, zipOf } from '#tests/support/listing-files.ts';
+import { formWith } from '#tests/support/media-uploads.ts';
+
+const { app, call, importOf, pool, send, signUp, storage } = await createImportsApp({ ROLE: 'api' });
+
+test('photos of a folder come one by one, are stored once, and are told apart by content', async () => {
+  const { id: userId, token } = await signUp();
+  const { id } = await importOf(token, listingsCsv(1));
+  const add = (name: string, content: Buffer) =>
+    send(token, `/${id}/photos?name=${encodeURIComponent(name)}`, 'images', content, 'x.jpg');
+
+  const { body } = await add('C:\\..\\20450000/front.jpg', smallPhoto(1));
+  await add('C:/20450000/front.jpg', smallPhoto(1));
+  expect(body.photo).toMatchObject({
+    name: 'C:/20450000/front.jpg',
+    sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  expect(await add('notes.jpg', Buffer.from('no picture'))).toMatchObject({ status: 400 });
+
+  const { photos, rows } = (await call(`imports/${id}`, { token })).json().import;
+  expect(photos).toEqual([{ ...body.photo, row: 1 }]);
+  expect(rows[0]).toMatchObject({ photoCount: 1, problems: [] });
+  const { rows: stored } = await pool.query('select storage_name from import_photos where user_id = $1', [
+    userId,
+  ]);
+  expect(await storage.stat(stored[0].storage_name)).toBeDefined();
+});
+
+test('a photo of an import that is full can still be replaced', async () => {
+  const { id: userId, token } = await signUp();
+  const { id } = await importOf(token, listingsCsv(1));
+  const add = (content: Buffer) => send(token, `/${id}/photos?name=20450000.jpg`, 'images', content, 'x.jpg');
+  await add(smallPhoto(1));
+  await pool.query(
+    `insert into import_photos (id, import_id, user_id, name, size_bytes, sha256)
+     select gen_random_uuid(), $1, $2, 'other-' || n, 1, '' from generate_series(2, $3::int) as n`,
+    [id, userId, MAX_IMPORT_PHOTOS],
+  );
+
+  const replaced = await add(smallPhoto(2));
+  const further = await send(token, `/${id}/photos?name=one-more.jpg`, 'images', smallPhoto(3), 'x.jpg');
+
+  expect([replaced.status, further.status]).toEqual([200, 400]);
+});
+
+test('a second ZIP of an account is refused while the first arrives, and those of others are not', async () => {
+  const [{ token }, other] = [await signUp(), await signUp()];
+  const zip = await zipOf({ 'a.jpg': smallPhoto(1) });
+  const { id } = await importOf(token, listingsCsv(1));
+  const { id: otherId } = await importOf(other.token, listingsCsv(1));
+  const sendZip = async (bearer: string, of: string) =>
+    (await send(bearer, `/${of}/archive`, 'archive', zip, 'photos.zip')).status;
+  const { payload, headers } = formWith(zip, 'archive', 'photos.zip', 'application/zip');
+  const arriving = new PassThrough();
+  const first = app
+    .inject({
+      method: 'POST',
+      url: `/api/v1/imports/${id}/archive`,
+      payload: arriving,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+    })
+    .then(({ statusCode }) => statusCode);
+
+  await expect.poll(() => sendZip(token, id)).toBe(409);
+  expect(await sendZip(other.token, otherId)).toBe(200);
+  arriving.end(payload);
+
+  expect(await first).toBe(200);
+  expect(await sendZip(token, id)).toBe(200);
+});
+
+test('a damaged photo of a ZIP is refused by name, and the others are kept', async () => {
+  const { token } = await signUp();
+  const { id } = await importOf(token, listingsCsv(1));
+  const zip = await zipOf({ 'a.jpg': smallPhoto(1), 'b.jpg': smallPhoto(2) });
+  // The uncompressed size of the first entry in the central directory.
+  const at = zip.indexOf(Buffer.from('PK\x01\x02', 'latin1')) + 24;
+  zip.writeUInt32LE(zip.readUInt32LE(at) - 100, at);
+
+  const { body } = await send(token, `/${id}/archive`, 'archive', zip, 'photos.zip');
+
+  expect(body).toMatchObject({ added: 1, refused: [{ name: 'a.jpg', reason: 'It is damaged in the ZIP.' }] });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createSellerReportsApp } from '#tests/support/seller-reports-app.ts';
+
+const { call, createReport, open, signUp, site, someListing } = await createSellerReportsApp();
+
+test('the files of a report are sent by its link alone, and only those of its listing', async () => {
+  const [listing, other] = [await someListing(), await someListing()];
+  const { url } = await createReport(listing);
+  const status = async (path: string) => (await open(`${url}/${path}`)).statusCode;
+
+  expect(await status('house.jpg')).toBe(200);
+  expect(await status(`videos/${listing.video.id}/video.mp4`)).toBe(200);
+  expect(await status(`videos/${listing.video.id}/poster.jpg`)).toBe(200);
+  expect(await status(`photos/${listing.photos[0]?.filename}`)).toBe(200);
+  expect(await status(`videos/${other.video.id}/video.mp4`)).toBe(404);
+  expect(await status(`photos/${other.photos[0]?.filename}`)).toBe(404);
+});
+
+test('a link is made once, and after it is turned off it shows the card of a link that never was', async () => {
+  const listing = await someListing();
+  const { url } = await createReport(listing);
+  expect((await createReport(listing)).url).toBe(url);
+
+  await call(listing.path, { method: 'DELETE', token: listing.token });
+
+  const [revoked, unknown] = [await open(url), await open(`${site}/r/nothing-is-behind-this`)];
+  expect([revoked.statusCode, revoked.body]).toEqual([404, unknown.body]);
+  expect(revoked.body).toContain('This report is no longer available or the link has ended');
+  expect((await open(`${url}/report.pdf`)).statusCode).toBe(404);
+  expect((await open(`${url}/house.jpg`)).statusCode).toBe(404);
+  expect((await call(listing.path, { token: listing.token })).json().report).toBeNull();
+  expect((await createReport(listing)).url).not.toBe(url);
+});
+
+test("somebody else's listing has no report to see, make, mail or turn off", async () => {
+  const [listing, eve] = [await someListing(), await signUp()];
+  const { url } = await createReport(listing);
+
+  for (const method of ['GET', 'POST', 'DELETE'] as const)
+    expect((await call(listing.path, { method, token: eve.token })).statusCode).toBe(404);
+  const mail = { method: 'PUT', body: { email: 'eve@example.com' }, token: eve.token } as const;
+  expect((await call(`${listing.path}/mail`, mail)).statusCode).toBe(404);
+
+  expect((await open(url)).statusCode).toBe(200);
+});

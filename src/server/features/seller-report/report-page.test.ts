@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { rollUp } from '#server/features/analytics/roll-up.ts';
+import { seedVideo } from '#tests/support/seed-video.ts';
+import { createSellerReportsApp } from '#tests/support/seller-reports-app.ts';
+import { projectOf } from '#tests/support/video-requests.ts';
+
+const accounts = await createSellerReportsApp();
+const { addViews, createReport, db, open, pool, someListing } = accounts;
+
+test('the page shows sums over the life of the listing, and the same before and after the roll-up', async () => {
+  const listing = await someListing();
+  await pool.query(`select ensure_event_partitions((now() - interval '60 days')::date, now()::date)`);
+  // Of 14 views two end within the first photo, one within the second and one within the third.
+  await addViews(listing, [10, 20, 30, 60, 95, 95, 95, 95], 12);
+  await addViews(listing, [95, 95, 95, 95, 95, 95]);
+  await pool.query(`insert into video_shares (video_id, owner_id, platform, shared_at)
+    select id, user_id, 'x', now() - interval '9 days' from videos where id = '${listing.video.id}'`);
+  const { url } = await createReport(listing);
+
+  const before = await open(url);
+  await rollUp(db);
+  const after = await open(url);
+
+  expect(before.statusCode).toBe(200);
+  expect(after.body).toBe(before.body);
+  expect(before.headers['x-robots-tag']).toBe('noindex');
+  const text = before.body.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+  expect(text).toContain('12 Maple Street, Springfield Offered at $450,000 · 3 bedrooms · 2 bathrooms');
+  expect(text).toContain('Ada Lovelace Blue Door Realty (555) 010-0100 ada.lovelace@example.com');
+  expect(text).toContain('views 14 of all videos');
+  expect(text).toContain('watched to the end 71% of all views');
+  expect(text).toContain('share 1 by agent and viewers');
+  expect(text).toMatch(/The best day was \w+ \d+ with 8 views\./);
+  expect(text).toContain('Phone 79% Computer 21% Tablet 0%');
+  expect(before.body.match(/<rect /g)).toHaveLength(21);
+  const kept = [...before.body.matchAll(/(\d+)% of its viewers kept watching/g)].map(
+    ([, percent]) => percent,
+  );
+  expect(kept).toEqual(['92', '91', '86']);
+  expect(text).toContain('12 Maple Street Vertical 9:16 · 0:08 14 views');
+});
+
+test('the facts of a sold home are written as in its video, and it is offered no more', async () => {
+  const property_info = { ...projectOf([]).property_info, price: '735000', bedrooms: '1', bathrooms: '1.5' };
+  const sold = { property_info, announcement: { kind: 'sold', price: 760_000 } } as const;
+  const listing = await someListing({ projectData: sold });
+  const { url } = await createReport(listing);
+  // A version without news does not offer it again.
+  const { userId, video } = listing;
+  await seedVideo(accounts, { userId, listingId: video.listingId, projectData: { property_info } });
+
+  const { body } = await open(url);
+
+  expect(body).toContain('<p class="report-facts">Sold for $760,000 · 1 bedroom · 1.5 bathrooms</p>');
+});
+
+test('the page holds nothing of a viewer, no script and no address of another site', async () => {
+  const listing = await someListing();
+  await addViews(listing, Array(12).fill(95));
+
+  const { url } = await createReport(listing);
+  const { body } = await open(url);
+
+  expect(body).not.toMatch(/tab-|c0ffee|<script/);
+  expect([...body.matchAll(/(?:src|href|poster)="([^"]+)"/g)].every(([, to]) => to?.startsWith('/'))).toBe(
+    true,
+  );
+});
+
+test('the report of a listing’s first day names that day once', async () => {
+  const { url } = await createReport(await someListing({ createdAt: new Date() }));
+  const { body } = await open(url);
+
+  const days = body.match(/[A-Z][a-z]+ \d{1,2}, \d{4}( to [A-Z][a-z]+ \d{1,2}, \d{4})?/)?.[0];
+  expect(days).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { createShareLinksApp } from '#tests/support/share-links-app.ts';
+
+const { call, pool, post, share, someVideo } = await createShareLinksApp();
+
+test('a renewed link expires when the old one would have', async () => {
+  const video = await someVideo();
+  await share(video);
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  await call(`share/${video.id}/expiry`, { method: 'PUT', body: { expiresAt }, token: video.token });
+
+  const renewed = (await post(`share/${video.id}/renew`, {}, { token: video.token })).json();
+
+  expect(renewed.expiresAt).toBe(expiresAt);
+});
+
+test('an expiry ends a link, a later one opens it again, and sharing an ended one makes a new link', async () => {
+  const video = await someVideo();
+  const { shortCode } = await share(video);
+  const put = (expiresAt: string | null) =>
+    call(`share/${video.id}/expiry`, { method: 'PUT', body: { expiresAt }, token: video.token });
+  const status = async () => (await call(`share/v/${shortCode}`)).statusCode;
+  const soon = new Date(Date.now() + 3_600_000).toISOString();
+  const endNow = () =>
+    pool.query(`update share_links set expires_at = now() - interval '1 second' where video_id = $1`, [
+      video.id,
+    ]);
+
+  expect((await put(soon)).json()).toMatchObject({ shortCode, expiresAt: soon });
+  expect(await status()).toBe(200);
+  await endNow();
+  expect(await status()).toBe(404);
+  expect((await put(null)).json()).toMatchObject({ shortCode, expiresAt: null });
+  expect(await status()).toBe(200);
+  await endNow();
+  expect((await share(video)).shortCode).not.toBe(shortCode);
+  expect(await status()).toBe(404);
+
+  const past = await put('2020-01-01T00:00:00Z');
+  expect([past.statusCode, past.json().details]).toEqual([
+    400,
+    [{ path: 'expiresAt', msg: 'The end of the link must lie in the future.' }],
+  ]);
+});
+
+test('neither an expiry nor a renewal publishes a video that is not shared', async () => {
+  const video = await someVideo();
+  const { token } = video;
+  const attempts = () => [
+    call(`share/${video.id}/expiry`, { method: 'PUT', body: { expiresAt: null }, token }),
+    post(`share/${video.id}/renew`, {}, { token }),
+  ];
+  const expectNothingShared = async () => {
+    for (const answer of await Promise.all(attempts()))
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        404,
+        'This video is not shared. Share it first.',
+      ]);
+    const live = 'select 1 from share_links where video_id = $1 and revoked_at is null';
+    expect((await pool.query(live, [video.id])).rowCount).toBe(0);
+  };
+
+  await expectNothingShared();
+  await share(video);
+  await call(`share/${video.id}/share`, { method: 'DELETE', token });
+  await expectNothingShared();
+});
+
+test('an expiry may lie up to ten years ahead', async () => {
+  const video = await someVideo();
+  await share(video);
+  const inYears = (years: number) => new Date(Date.now() + years * 365 * 86_400_000).toISOString();
+  const put = (expiresAt: string) =>
+    call(`share/${video.id}/expiry`, { method: 'PUT', body: { expiresAt }, token: video.token });
+
+  expect((await put(inYears(10))).statusCode).toBe(200);
+  for (const late of [inYears(11), '9999-12-31T23:59:59.999-14:00']) {
+    const answer = await put(late);
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      'The end of the link must lie within the next 10 years. It may also have none.',
+    ]);
+  }
+});

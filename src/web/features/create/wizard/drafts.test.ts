@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { latestOther, openBrowser, openName, otherNames, writeDraft } from '#tests/support/wizard-browser.ts';
+
+test('a new video begins empty; the unfinished one is kept, and neither takes the place of the other', async () => {
+  const { openPage, namesOnServer } = openBrowser();
+  const wizard = await openPage();
+  await writeDraft(wizard, 'Juniper Lane');
+
+  wizard.startNew();
+  expect([openName(wizard), otherNames(wizard)]).toEqual(['', ['Juniper Lane']]);
+  await writeDraft(wizard, 'Harbor View');
+  expect(namesOnServer()).toEqual(['Juniper Lane', 'Harbor View']);
+
+  wizard.drafts.openOther(latestOther(wizard));
+  expect([openName(wizard), otherNames(wizard)]).toEqual(['Juniper Lane', ['Harbor View']]);
+});
+
+test('what was typed a moment before the new video is saved too', async () => {
+  const { openPage, namesOnServer } = openBrowser();
+  const wizard = await openPage();
+  wizard.dispatch({ type: 'name-typed', name: 'Juniper Lane' });
+
+  wizard.startNew();
+  await writeDraft(wizard, 'Harbor View');
+
+  expect(namesOnServer()).toEqual(['Juniper Lane', 'Harbor View']);
+  expect(latestOther(wizard)).toMatchObject({ isUnsaved: false, server: { revision: 1 } });
+});
+
+test('a reload stays with the new video, and with all other drafts', async () => {
+  const { openPage } = openBrowser();
+  const wizard = await openPage();
+  for (const name of ['Juniper Lane', 'Harbor View']) {
+    await writeDraft(wizard, name);
+    wizard.startNew();
+  }
+
+  const reloaded = await openPage();
+
+  expect(openName(reloaded)).toBe('');
+  expect(otherNames(reloaded)).toEqual(['Harbor View', 'Juniper Lane']);
+});
+
+test('a draft with nothing in it is not kept', async () => {
+  const wizard = await openBrowser().openPage();
+
+  wizard.startNew();
+
+  expect(otherNames(wizard)).toEqual([]);
+});
+
+test('a draft that is thrown away does not come back', async () => {
+  const { openPage, namesOnServer } = openBrowser();
+  const wizard = await openPage();
+  await writeDraft(wizard, 'Juniper Lane');
+  wizard.startNew();
+
+  await wizard.drafts.discardOther(latestOther(wizard));
+
+  expect(namesOnServer()).toEqual([]);
+  const reloaded = await openPage();
+  expect([openName(reloaded), otherNames(reloaded)]).toEqual(['', []]);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { BROKEN, fileNamed, latestOther, openBrowser } from '#tests/support/wizard-browser.ts';
+
+test('files on their way when a new video is started go on with their draft', async () => {
+  const wizard = await openBrowser().openPage();
+  wizard.uploads.add([fileNamed('kitchen.jpg'), fileNamed('garden.jpg')]);
+  wizard.startNew();
+  expect(wizard.get().state.media).toEqual([]);
+
+  wizard.drafts.openOther(latestOther(wizard));
+
+  const states = () => wizard.get().state.media.map(({ name, state }) => [name, state.kind]);
+  await expect.poll(states).toEqual([
+    ['kitchen.jpg', 'sending'],
+    ['garden.jpg', 'waiting'],
+  ]);
+});
+
+test('after a reload a refused file is not called lost', async () => {
+  const { openPage } = openBrowser({ canStoreFiles: false });
+  const wizard = await openPage();
+  wizard.uploads.add([fileNamed(BROKEN)]);
+  await expect.poll(() => wizard.get().state.media[0]?.state.kind).toBe('failed');
+
+  const reloaded = await openPage();
+
+  await expect.poll(() => reloaded.get().state.media).toEqual([]);
+  expect(reloaded.get().state.removed).toBeUndefined();
+});
