@@ -1,6 +1,15 @@
+import type { Format } from '#scene/model/format.ts';
+
 /** The aspect ratios of videos. */
 export const ASPECT_RATIOS = ['9:16', '16:9', '1:1', '4:3'] as const;
 export type AspectRatio = (typeof ASPECT_RATIOS)[number];
+
+/** The formats in words. 4:3, which no new video has, is named by each page that shows it. */
+export const FORMAT_NAMES: { readonly [F in Format]: string } = {
+  '9:16': 'Vertical',
+  '16:9': 'Widescreen',
+  '1:1': 'Square',
+};
 
 type ShapedVideo = {
   readonly filename?: string | undefined;

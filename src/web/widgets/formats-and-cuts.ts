@@ -1,13 +1,13 @@
 import type { Cut, Format } from '#scene/model/format.ts';
 import type { Video } from '#shared/api/videos.ts';
-import { type AspectRatio, aspectRatioOf } from '#shared/aspect-ratio.ts';
+import { type AspectRatio, aspectRatioOf, FORMAT_NAMES } from '#shared/aspect-ratio.ts';
 
 type Words = { readonly title: string; readonly hint: string };
 
 export const formatLabels: { readonly [F in Format]: Words } = {
-  '9:16': { title: 'Vertical', hint: 'TikTok, Reels, Shorts, Stories' },
-  '16:9': { title: 'Widescreen', hint: 'YouTube, websites, MLS' },
-  '1:1': { title: 'Square', hint: 'Instagram and Facebook feed' },
+  '9:16': { title: FORMAT_NAMES['9:16'], hint: 'TikTok, Reels, Shorts, Stories' },
+  '16:9': { title: FORMAT_NAMES['16:9'], hint: 'YouTube, websites, MLS' },
+  '1:1': { title: FORMAT_NAMES['1:1'], hint: 'Instagram and Facebook feed' },
 };
 
 export const cutLabels: { readonly [C in Cut]: Words } = {

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { runIngestTask } from '#render/render-job.ts';
 import { createFairLimit } from '#server/platform/concurrency/fair-limit.ts';
-import { AppError, fieldError } from '#server/platform/errors/app-error.ts';
+import { AppError, fieldError, notFound } from '#server/platform/errors/app-error.ts';
 import { receiveFile } from '#server/platform/http/receive-file.ts';
 import { findImageKind } from '#server/platform/images/image-kind.ts';
 import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
@@ -77,7 +77,7 @@ export async function sendAvatar(
 ): Promise<void> {
   const folder = FILE_NAME.exec(name)?.[1];
   const file = folder === undefined ? undefined : await storage.stat(`${FOLDER}/${folder}/${name}`);
-  if (file === undefined) throw new AppError('not-found', 'This picture is no longer available.');
+  if (file === undefined) throw notFound('picture');
   reply.headers({
     'content-type': CONTENT_TYPE,
     'content-length': file.sizeBytes,

@@ -1,4 +1,4 @@
-import { AppError } from '#server/platform/errors/app-error.ts';
+import { notFound } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import type { ListingAnalytics, TimeRange } from '#shared/api/analytics.ts';
 import type { ListingId, UserId } from '#shared/ids.ts';
@@ -19,7 +19,7 @@ export async function getListingAnalytics(
   { timeRange, timezone }: { readonly timeRange: TimeRange; readonly timezone: string },
 ): Promise<ListingAnalytics> {
   const scope = { ownerId, listingId };
-  if (!(await hasListing(db, scope))) throw new AppError('not-found', 'This listing is no longer available.');
+  if (!(await hasListing(db, scope))) throw notFound('listing');
   const [period, rolledUpUntil] = await Promise.all([
     findPeriod(db, timeRange, getTimeZone(timezone)),
     findRolledUpUntil(db),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findFrozenMedia, type MediaRow, mediaUrlOf } from '#server/features/media/public.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
+import { notFound } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import type { Retention, TimeRange } from '#shared/api/analytics.ts';
 import { mediaItemSchema } from '#shared/api/project-data.ts';
@@ -34,7 +34,7 @@ export async function getRetention(
   { timeRange, timezone }: { readonly timeRange: TimeRange; readonly timezone: string },
 ): Promise<Retention> {
   const video = await findOwnVideo(db, ownerId, videoId);
-  if (video === undefined) throw new AppError('not-found', 'This video is no longer available.');
+  if (video === undefined) throw notFound('video');
   const timeZone = getTimeZone(timezone);
   const endings =
     timeRange === 'all'

@@ -1,7 +1,7 @@
+import { notFound } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
 import type { ImportId, UserId } from '#shared/ids.ts';
-import { importNotFound } from './import-not-found.ts';
 import { findPhotoFiles } from './photo-queries.ts';
 import { deleteImport } from './queries.ts';
 
@@ -13,7 +13,7 @@ export async function deleteImportWithFiles(
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     const files = await findPhotoFiles(transaction, userId, id);
-    if (!(await deleteImport(transaction, userId, id))) throw importNotFound();
+    if (!(await deleteImport(transaction, userId, id))) throw notFound('import');
     await deleteFilesLater(queue, transaction, files);
   });
 }

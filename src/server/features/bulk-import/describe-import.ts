@@ -1,16 +1,16 @@
 import { getStartingKit } from '#server/features/projects/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
+import { notFound } from '#server/platform/errors/app-error.ts';
 import type { Import, ImportPhoto } from '#shared/api/bulk-import.ts';
 import type { ImportId, UserId } from '#shared/ids.ts';
 import { type CheckedRow, checkRows, isOpenRow } from './check-rows.ts';
-import { importNotFound } from './import-not-found.ts';
 import { findPhotos } from './photo-queries.ts';
 import { findImport, findListings, findMadeBefore, findVideoStates, type VideoState } from './queries.ts';
 import type { ImportRow, PhotoRow } from './tables.ts';
 
 export async function getImport(db: Database, userId: UserId, id: ImportId): Promise<ImportRow> {
   const listings = await findImport(db, userId, id);
-  if (listings === undefined) throw importNotFound();
+  if (listings === undefined) throw notFound('import');
   return listings;
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
+import { AppError, notFound } from '#server/platform/errors/app-error.ts';
 import type { editImportRow as contract } from '#shared/api/bulk-import.ts';
 import type { ImportId, UserId } from '#shared/ids.ts';
 import { checkImport } from './describe-import.ts';
@@ -18,7 +18,7 @@ export async function editRow(
 ): Promise<void> {
   const texts = Object.fromEntries(edits.map(({ field, text }) => [field, text.trim()]));
   if (await updateEdits(db, userId, id, number, texts)) return;
-  if ((await findRowState(db, userId, id, number)) === undefined) throw rowNotFound();
+  if ((await findRowState(db, userId, id, number)) === undefined) throw notFound('listing');
   throw new AppError(
     'conflict',
     'This listing is made already, or is being made. Please change it in the wizard.',
@@ -29,8 +29,6 @@ export async function editRow(
 export async function getRowTexts(db: Database, userId: UserId, { id, number }: Row) {
   const { checked } = await checkImport(db, userId, id);
   const found = checked.find(({ row }) => row.number === number);
-  if (found === undefined) throw rowNotFound();
+  if (found === undefined) throw notFound('listing');
   return editableTexts(found.project);
 }
-
-const rowNotFound = () => new AppError('not-found', 'This listing is no longer available.');

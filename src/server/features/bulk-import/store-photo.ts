@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { lockAccount } from '#server/features/accounts/public.ts';
 import { newId } from '#server/platform/db/new-id.ts';
-import { AppError, fieldError } from '#server/platform/errors/app-error.ts';
+import { AppError, fieldError, notFound } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { findImageKind, HEAD_BYTES } from '#server/platform/images/image-kind.ts';
 import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
@@ -10,7 +10,6 @@ import { newStorageName } from '#server/platform/storage/storage-name.ts';
 import type { ImportId, UserId } from '#shared/ids.ts';
 import { MAX_IMPORT_PHOTOS } from '#shared/rules/import-limits.ts';
 import { mediaMessages } from '#shared/rules/media-limits.ts';
-import { importNotFound } from './import-not-found.ts';
 import { lockPhoto, sumPhotos, upsertPhoto } from './photo-queries.ts';
 import { clearRights, lockImport } from './queries.ts';
 import type { PhotoRow } from './tables.ts';
@@ -60,7 +59,7 @@ export async function recordPhoto(
     if (findImageKind(head) === undefined) throw fieldError(PHOTO_FIELD, mediaMessages.wrongType);
     return await db.transaction(async (transaction) => {
       await lockAccount(transaction, userId);
-      if (!(await lockImport(transaction, userId, importId))) throw importNotFound();
+      if (!(await lockImport(transaction, userId, importId))) throw notFound('import');
       const earlier = await lockPhoto(transaction, userId, importId, name);
       if (earlier?.sha256.equals(photo.sha256)) {
         await deleteFilesLater(queue, transaction, [photo.storageName]);

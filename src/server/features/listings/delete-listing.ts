@@ -1,10 +1,9 @@
 import { revokeReports } from '#server/features/seller-report/public.ts';
 import { revokeListingLink } from '#server/features/share/public.ts';
 import { deleteVideosOfListing } from '#server/features/videos/public.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
+import { AppError, notFound } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import type { ListingId, UserId } from '#shared/ids.ts';
-import { listingNotFound } from './get-listings.ts';
 import { findListing, isDeletable } from './queries.ts';
 
 const NOT_ALONE = 'Colleagues made videos of this listing. An admin of the team can delete it.';
@@ -16,7 +15,7 @@ export async function deleteListing(
   id: ListingId,
 ): Promise<void> {
   await db.transaction(async (transaction) => {
-    if ((await findListing(transaction, userId, id)) === undefined) throw listingNotFound();
+    if ((await findListing(transaction, userId, id)) === undefined) throw notFound('listing');
     if (!(await isDeletable(transaction, userId, id))) throw new AppError('conflict', NOT_ALONE);
     await deleteVideosOfListing({ queue }, transaction, userId, id);
     // The listing may get videos again; who has an old link must not see them.

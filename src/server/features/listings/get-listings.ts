@@ -1,5 +1,5 @@
 import { findVideosOfListings } from '#server/features/videos/public.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
+import { notFound } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { pathOf } from '#shared/api/endpoint.ts';
 import { getListingZip, type Listing } from '#shared/api/listings.ts';
@@ -25,11 +25,9 @@ export async function getListings(deps: Deps, userId: UserId): Promise<Listing[]
 
 export async function getListing(deps: Deps, userId: UserId, id: ListingId): Promise<Listing> {
   const row = await findListing(deps.db, userId, id);
-  if (row === undefined) throw listingNotFound();
+  if (row === undefined) throw notFound('listing');
   return wireListing(deps, row, await findVideosOfListings(deps, userId, [id]));
 }
-
-export const listingNotFound = () => new AppError('not-found', 'This listing is no longer available.');
 
 /** The title of the newest video without the announcement that it names. */
 export function titleOf({ title, projectData: { announcement, name } }: ListingRow): string {

@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import { findFilesOfListing } from '#server/features/videos/public.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
+import { AppError, notFound } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { sendZip } from '#server/platform/files/send-zip.ts';
 import type { Caller } from '#server/platform/http/authentication.ts';
 import { pathOf } from '#shared/api/endpoint.ts';
 import { getListingZip } from '#shared/api/listings.ts';
 import type { ListingId } from '#shared/ids.ts';
-import { listingNotFound, titleOf } from './get-listings.ts';
+import { titleOf } from './get-listings.ts';
 import { findListing, findListingOwner } from './queries.ts';
 
 type ZipRequest = {
@@ -25,7 +25,7 @@ export async function sendListingZip(
   const isSigned = fileLinks.isGood(pathOf(getListingZip, { id }), signature);
   const ownerId = isSigned ? await findListingOwner(db, id) : user?.id;
   const listing = ownerId && (await findListing(db, ownerId, id));
-  if (!ownerId || !listing) throw listingNotFound();
+  if (!ownerId || !listing) throw notFound('listing');
   const entries = await findFilesOfListing(db, ownerId, id);
   if (entries.length === 0)
     throw new AppError(

@@ -1,7 +1,7 @@
 import { licenseLine } from '#scene/content/license.ts';
 import { listingOf } from '#scene/model/listing.ts';
 import { findVideosByIds } from '#server/features/videos/public.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
+import { notFound } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import type { PlannedPost, Post, PostNames } from '#shared/api/posts.ts';
 import { projectDataSchema } from '#shared/api/project-data.ts';
@@ -55,17 +55,15 @@ export async function changePost(
   change: PostChange,
 ): Promise<Post> {
   const row = await upsertPost(db, userId, { videoId, platform }, change);
-  if (row === undefined) throw videoNotFound();
+  if (row === undefined) throw notFound('video');
   return wirePost(await getFacts(db, userId, videoId), videoId, platform, row);
 }
 
 async function getFacts(db: Deps['db'], userId: UserId, videoId: VideoId): Promise<PostFacts> {
   const [row] = await findFacts(db, userId, [videoId]);
-  if (row === undefined) throw videoNotFound();
+  if (row === undefined) throw notFound('video');
   return factsOf(row);
 }
-
-const videoNotFound = () => new AppError('not-found', 'This video is no longer available.');
 
 function factsOf({ projectData, hasAlteredPhotos }: FactsRow): PostFacts {
   // Data of an earlier version is parsed by today's schema.

@@ -1,7 +1,7 @@
 import { lockAccount } from '#server/features/accounts/public.ts';
 import { lockTeam } from '#server/features/teams/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
+import { AppError, notFound } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import { type ProjectData, projectDataSchema } from '#shared/api/project-data.ts';
@@ -9,7 +9,7 @@ import type { Project } from '#shared/api/projects.ts';
 import type { ProjectId, UserId } from '#shared/ids.ts';
 import { withOwnPictures } from './own-pictures.ts';
 import { countDrafts, deleteOldDrafts, findProject, insertDraft } from './queries.ts';
-import { projectNotFound, recordMedia, wireProject } from './save-project.ts';
+import { recordMedia, wireProject } from './save-project.ts';
 import { withTeamKit } from './team-brand-kit.ts';
 
 type NewProject = {
@@ -40,7 +40,7 @@ export async function createProject(
     await lockTeam(transaction, userId);
     await lockAccount(transaction, userId);
     const source = copyOf === undefined ? undefined : await findProject(transaction, userId, copyOf);
-    if (copyOf !== undefined && source === undefined) throw projectNotFound();
+    if (copyOf !== undefined && source === undefined) throw notFound('project');
     const sourceData = () =>
       withOwnPictures(transaction, userId, projectDataSchema.parse(source?.data ?? {}));
     const data = await withTeamKit(transaction, userId, givenData ?? (await sourceData()));

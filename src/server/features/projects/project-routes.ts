@@ -1,10 +1,11 @@
+import { notFound } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import * as contracts from '#shared/api/projects.ts';
 import { getStartingKit, saveBrandKit } from './brand-kit.ts';
 import { createProject } from './create-project.ts';
 import { deleteDraft, findLatestDraft, findProject } from './queries.ts';
-import { projectNotFound, saveProject, wireProject } from './save-project.ts';
+import { saveProject, wireProject } from './save-project.ts';
 import { getTeamBrandKit, saveTeamBrandKit } from './team-brand-kit.ts';
 
 /** Drafts, frozen projects and the brand kits of people and teams. */
@@ -20,7 +21,7 @@ export function projectRoutes(deps: Pick<FeatureDeps, 'config' | 'db' | 'throttl
     })),
     route(contracts.getProject, async ({ user, params }) => {
       const project = await findProject(deps.db, user.id, params.id);
-      if (project === undefined) throw projectNotFound();
+      if (project === undefined) throw notFound('project');
       return { success: true, project: wireProject(project) };
     }),
     route(contracts.saveProject, async ({ user, params, body }) => ({
@@ -28,7 +29,7 @@ export function projectRoutes(deps: Pick<FeatureDeps, 'config' | 'db' | 'throttl
       project: await saveProject(deps, user.id, params.id, body),
     })),
     route(contracts.deleteProject, async ({ user, params }) => {
-      if (!(await deleteDraft(deps.db, user.id, params.id))) throw projectNotFound();
+      if (!(await deleteDraft(deps.db, user.id, params.id))) throw notFound('project');
       return { success: true, message: 'The draft was thrown away.' };
     }),
     route(contracts.getBrandKit, async ({ user }) => ({

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
+import { notFound } from '#server/platform/errors/app-error.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
 import type { MediaId, ProjectId, UserId } from '#shared/ids.ts';
 import { freezeDraft, insertFrozen, lockProject, replaceProjectMedia, separateListing } from './queries.ts';
@@ -30,8 +30,7 @@ export async function freezeProject(
   { projectId, data, mediaIds }: Freeze,
 ): Promise<ProjectId> {
   const found = projectId === undefined ? undefined : await lockProject(transaction, userId, projectId);
-  if (projectId !== undefined && found === undefined)
-    throw new AppError('not-found', 'This project is no longer available.');
+  if (projectId !== undefined && found === undefined) throw notFound('project');
   if (found?.state === FROZEN && isDeepStrictEqual(found.data, data)) return found.id;
   if (found?.state === 'draft') await freezeDraft(transaction, userId, found.id, data);
   const id =

@@ -1,6 +1,6 @@
 import { lockOwnMedia } from '#server/features/media/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
+import { AppError, notFound } from '#server/platform/errors/app-error.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
 import { type Project, projectSchema } from '#shared/api/projects.ts';
 import type { ProjectId, UserId } from '#shared/ids.ts';
@@ -8,8 +8,6 @@ import { findMediaFilename } from '#shared/media-path.ts';
 import { findProject, replaceProjectMedia, updateDraft } from './queries.ts';
 import { FROZEN, type ProjectRow } from './tables.ts';
 import { withTeamKit } from './team-brand-kit.ts';
-
-export const projectNotFound = () => new AppError('not-found', 'This project is no longer available.');
 
 /** Saves a draft unless another save came first. What the team has locked is stored as the team says. */
 export async function saveProject(
@@ -29,7 +27,7 @@ export async function saveProject(
 
 async function refusalOf(db: Database, userId: UserId, id: ProjectId): Promise<AppError> {
   const project = await findProject(db, userId, id);
-  if (project === undefined) return projectNotFound();
+  if (project === undefined) return notFound('project');
   return project.state === FROZEN
     ? new AppError('conflict', 'This project has become a video. Changes go into a new version of it.')
     : new AppError('conflict', 'This project was changed in another tab or on another device.');

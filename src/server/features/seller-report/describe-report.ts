@@ -1,7 +1,7 @@
 import { licenseLine } from '#scene/content/license.ts';
 import type { Cut } from '#scene/model/format.ts';
 import { publicFactsInWords } from '#server/features/share/public.ts';
-import type { AspectRatio } from '#shared/aspect-ratio.ts';
+import { type AspectRatio, FORMAT_NAMES } from '#shared/aspect-ratio.ts';
 import { formatDuration, formatWatchTime } from '#shared/format.ts';
 import type { ReportNumbers } from './gather-report.ts';
 import type { PeriodUnit } from './report-periods.ts';
@@ -45,12 +45,7 @@ export type ReportWords = {
   readonly note: string;
 };
 
-const FORMAT_NAMES: { readonly [R in AspectRatio]: string } = {
-  '9:16': 'Vertical 9:16',
-  '16:9': 'Widescreen 16:9',
-  '1:1': 'Square 1:1',
-  '4:3': 'Classic 4:3',
-};
+const formatNames: { readonly [R in AspectRatio]: string } = { ...FORMAT_NAMES, '4:3': 'Classic' };
 const CUT_NAMES: { readonly [C in Cut]: string } = {
   branded: '',
   unbranded: 'without branding',
@@ -94,7 +89,11 @@ export function describeReport(numbers: ReportNumbers): ReportWords {
     videos: videos.map(({ id, title: name, cut, aspectRatio, durationMs, views }) => ({
       id,
       title: name,
-      label: [FORMAT_NAMES[aspectRatio], CUT_NAMES[cut], durationMs && formatDuration(durationMs / 1_000)]
+      label: [
+        `${formatNames[aspectRatio]} ${aspectRatio}`,
+        CUT_NAMES[cut],
+        durationMs && formatDuration(durationMs / 1_000),
+      ]
         .filter((part) => part)
         .join(' · '),
       views: viewsText(views),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Config, ThrottleLimit } from '#server/config/config.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
+import { AppError, notFound } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import type { SellerReport } from '#shared/api/seller-report.ts';
@@ -87,8 +87,7 @@ async function requireSender(
 }
 
 async function requireListing(db: Database, userId: UserId, listingId: ListingId): Promise<void> {
-  if (!(await hasListing(db, userId, listingId)))
-    throw new AppError('not-found', 'This listing is no longer available.');
+  if (!(await hasListing(db, userId, listingId))) throw notFound('listing');
 }
 
 /** The address of the page. */

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
+import { AppError, notFound } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import type { ListingLink } from '#shared/api/share.ts';
 import type { ListingId, UserId } from '#shared/ids.ts';
@@ -67,7 +67,7 @@ function wireListingLink(config: Config, { shortCode, expiresAt }: LinkRow): Lis
 
 async function getOwnListing(db: Database, userId: UserId, listingId: ListingId) {
   const listing = await findOwnListing(db, userId, listingId);
-  if (listing === undefined) throw new AppError('not-found', 'This listing is no longer available.');
+  if (listing === undefined) throw notFound('listing');
   return listing;
 }
 

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config/config.ts';
 import { type Html, html } from '#server/platform/html/html.ts';
 import type { PageFiles } from '#server/platform/http/page.ts';
-import type { AspectRatio } from '#shared/aspect-ratio.ts';
+import { type AspectRatio, FORMAT_NAMES } from '#shared/aspect-ratio.ts';
 import { pathTo } from '#shared/routes.ts';
 import { listingTags } from './link-tags.ts';
 import { listingUrl } from './listing-links.ts';
@@ -23,12 +23,7 @@ type ListingOptions = {
 const PHONE_ORDER: readonly AspectRatio[] = ['9:16', '1:1', '4:3', '16:9'];
 const WIDE_ORDER: readonly AspectRatio[] = ['16:9', '4:3', '1:1', '9:16'];
 
-const SHAPE_NAMES: { readonly [R in AspectRatio]: string } = {
-  '9:16': 'Vertical',
-  '16:9': 'Widescreen',
-  '1:1': 'Square',
-  '4:3': '4:3',
-};
+const formatNames: { readonly [R in AspectRatio]: string } = { ...FORMAT_NAMES, '4:3': '4:3' };
 
 /** The page of a listing: the video that suits the device, links to the others, facts and the agent's card. */
 export function listingPage(
@@ -69,6 +64,6 @@ function versionLinks(versions: readonly SharedVideo[], shown: SharedVideo, mess
   const addressOf = (shape: AspectRatio) =>
     `${page}?${new URLSearchParams({ shape, ...(message !== '' && { msg: message }) })}`;
   return html`<nav class="versions" aria-label="Versions of this video">
-${versions.map(({ aspectRatio: shape }) => html`<a href="${addressOf(shape)}"${shape === shown.aspectRatio ? html` aria-current="true"` : undefined}><span class="shape" data-shape="${shape}"></span>${SHAPE_NAMES[shape]}</a>\n`)}</nav>
+${versions.map(({ aspectRatio: shape }) => html`<a href="${addressOf(shape)}"${shape === shown.aspectRatio ? html` aria-current="true"` : undefined}><span class="shape" data-shape="${shape}"></span>${formatNames[shape]}</a>\n`)}</nav>
 `;
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { recordShare } from '#server/features/analytics/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { AppError, fieldError } from '#server/platform/errors/app-error.ts';
+import { AppError, fieldError, notFound } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import type { ShareLink } from '#shared/api/share.ts';
 import type { UserId, VideoId } from '#shared/ids.ts';
@@ -85,7 +85,7 @@ export async function countShare(
 
 async function getOwnVideo({ db }: Pick<Deps, 'db'>, userId: UserId, videoId: VideoId): Promise<OwnVideo> {
   const video = await findOwnVideo(db, userId, videoId);
-  if (video === undefined) throw new AppError('not-found', 'This video is no longer available.');
+  if (video === undefined) throw notFound('video');
   return video;
 }
 

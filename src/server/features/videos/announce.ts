@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { withOwnPictures } from '#server/features/projects/public.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
+import { AppError, notFound } from '#server/platform/errors/app-error.ts';
 import { type ProjectData, projectDataSchema } from '#shared/api/project-data.ts';
 import type { announce as contract } from '#shared/api/videos.ts';
 import type { UserId, VideoId } from '#shared/ids.ts';
@@ -9,7 +9,6 @@ import { idempotencyKeyOf } from './idempotency-key.ts';
 import { findBrandedFormats, findNewestFacts, findVideoWithProject } from './queries.ts';
 import { requestVideos } from './request-videos.ts';
 import type { VideoRow } from './tables.ts';
-import { videoNotFound } from './video-not-found.ts';
 import type { VideosDeps } from './videos-deps.ts';
 
 type Call = {
@@ -25,7 +24,7 @@ export async function announce(
   { userId, videoId, body, request }: Call,
 ): Promise<VideoRow[]> {
   const video = await findVideoWithProject(deps.db, userId, videoId);
-  if (video === undefined) throw videoNotFound();
+  if (video === undefined) throw notFound('video');
   if (video.status !== 'completed')
     throw new AppError('conflict', 'An announcement can be made as soon as this video is ready.');
   const { announcement, cuts, formats } = body;

@@ -1,12 +1,11 @@
 import { deleteFrozenWithoutVideos } from '#server/features/projects/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
+import { AppError, notFound } from '#server/platform/errors/app-error.ts';
 import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
 import type { ListingId, UserId } from '#shared/ids.ts';
 import { deleteVideoRow, deleteVideoRows, findVideoFile } from './queries.ts';
 import type { VideoRow } from './tables.ts';
 import { filesOfAttempt } from './video-files.ts';
-import { videoNotFound } from './video-not-found.ts';
 import { publishVideo } from './video-notifications.ts';
 import type { VideosDeps } from './videos-deps.ts';
 
@@ -25,7 +24,7 @@ export async function deleteVideo(
 
 async function refusalOf(db: Database, userId: UserId, filename: string): Promise<AppError> {
   return (await findVideoFile(db, filename, { userId })) === undefined
-    ? videoNotFound()
+    ? notFound('video')
     : new AppError('conflict', 'A colleague made this video. They or an admin of the team can delete it.');
 }
 

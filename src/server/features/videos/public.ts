@@ -1,6 +1,7 @@
 import type { Handover } from '#server/features/teams/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
+import { notFound } from '#server/platform/errors/app-error.ts';
 import type { ZipEntry } from '#server/platform/files/send-zip.ts';
 import type { Video } from '#shared/api/videos.ts';
 import type { ListingId, UserId, VideoId } from '#shared/ids.ts';
@@ -9,7 +10,6 @@ import { requestVideos } from './request-videos.ts';
 import { retryVideo } from './retry-video.ts';
 import { downloadName } from './send-video.ts';
 import type { VideoRow } from './tables.ts';
-import { videoNotFound } from './video-not-found.ts';
 import type { VideoRequestBody } from './video-request.ts';
 import type { VideosDeps } from './videos-deps.ts';
 import { wireVideo } from './wire-video.ts';
@@ -72,7 +72,7 @@ export async function retryVideoOfAnybody(
   videoId: VideoId,
 ): Promise<void> {
   const userId = await queries.findOwner(deps.db, videoId);
-  if (userId === undefined) throw videoNotFound();
+  if (userId === undefined) throw notFound('video');
   await retryVideo(deps, userId, videoId);
 }
 

@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
+import { AppError, notFound } from '#server/platform/errors/app-error.ts';
 import type { UserId, VideoId } from '#shared/ids.ts';
 import { countProcessing, findVideo, resetFailedVideo } from './queries.ts';
 import { queueVideo } from './render-video-job.ts';
 import type { VideoRow } from './tables.ts';
-import { videoNotFound } from './video-not-found.ts';
 import { publishVideo } from './video-notifications.ts';
 import type { VideosDeps } from './videos-deps.ts';
 
@@ -50,7 +49,7 @@ async function requeue(
 
 async function refusalOf(db: Database, userId: UserId, id: VideoId): Promise<AppError> {
   const row = await findVideo(db, userId, id);
-  if (row === undefined) return videoNotFound();
+  if (row === undefined) return notFound('video');
   return new AppError(
     'conflict',
     row.status === 'processing' ? 'This video is being made already.' : 'This video is ready already.',

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
+import { AppError, notFound } from '#server/platform/errors/app-error.ts';
 import { sendFile } from '#server/platform/files/send-file.ts';
 import type { Caller } from '#server/platform/http/authentication.ts';
 import { pathOf } from '#shared/api/endpoint.ts';
 import { getVideoFile, getVideoThumbnail } from '#shared/api/videos.ts';
 import { findVideoFile, type VideoFile } from './queries.ts';
 import type { VideoRow } from './tables.ts';
-import { videoNotFound, videoNotReady } from './video-not-found.ts';
 import type { VideosDeps } from './videos-deps.ts';
 
 // The file under a name never changes; private, because it is the owner's.
@@ -25,7 +25,7 @@ export async function sendVideo(
   reply: FastifyReply,
 ): Promise<void> {
   const row = await getFor(deps, request, pathOf(getVideoFile, { filename: request.filename }));
-  if (row.storageName === null) throw videoNotFound();
+  if (row.storageName === null) throw notFound('video');
   await sendFile(deps.storage, reply, {
     storageName: row.storageName,
     contentType: 'video/mp4',
@@ -41,7 +41,7 @@ export async function sendThumbnail(
   reply: FastifyReply,
 ): Promise<void> {
   const row = await getFor(deps, request, pathOf(getVideoThumbnail, { filename: request.filename }));
-  if (row.thumbnailStorageName === null) throw videoNotFound();
+  if (row.thumbnailStorageName === null) throw notFound('video');
   await sendFile(deps.storage, reply, {
     storageName: row.thumbnailStorageName,
     contentType: 'image/jpeg',
@@ -62,7 +62,16 @@ async function getFor(
 ): Promise<VideoFile> {
   const owner = fileLinks.isGood(path, signature) ? 'signed' : user && { userId: user.id };
   const video = owner && (await findVideoFile(db, filename, owner));
-  if (video === undefined) throw videoNotFound();
+  if (video === undefined) throw notFound('video');
   if (video.status !== 'completed') throw videoNotReady(video.status);
   return video;
 }
+
+/** A caller's own video that has no files. */
+const videoNotReady = (status: 'processing' | 'failed') =>
+  new AppError(
+    'not-found',
+    status === 'processing'
+      ? 'This video is being made. It can be played as soon as it is ready.'
+      : 'This video could not be made. It can be tried again in the library.',
+  );

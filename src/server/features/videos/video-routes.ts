@@ -1,4 +1,5 @@
 import { TEMPLATES } from '#scene/templates/registry.ts';
+import { notFound } from '#server/platform/errors/app-error.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import * as contracts from '#shared/api/videos.ts';
 import { announce } from './announce.ts';
@@ -8,7 +9,6 @@ import { listVideos } from './list-videos.ts';
 import { findVideo } from './queries.ts';
 import { retryVideo } from './retry-video.ts';
 import { sendThumbnail, sendVideo } from './send-video.ts';
-import { videoNotFound } from './video-not-found.ts';
 import type { VideosDeps } from './videos-deps.ts';
 import { watchVideo } from './watch-video.ts';
 import { locationOf, wireTemplate, wireVideo } from './wire-video.ts';
@@ -23,7 +23,7 @@ export function videoRoutes(deps: VideosDeps): Route[] {
     })),
     route(contracts.getVideo, async ({ user, params }) => {
       const video = await findVideo(db, user.id, params.id);
-      if (video === undefined) throw videoNotFound();
+      if (video === undefined) throw notFound('video');
       return { success: true, video: wireVideo(fileLinks, video) };
     }),
     route(contracts.generateVideo, ({ user, body, request, reply }) =>

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '#server/platform/errors/app-error.ts';
 import type { UserId, VideoId } from '#shared/ids.ts';
 import { findVideo } from './queries.ts';
 import type { VideoRow } from './tables.ts';
-import { videoNotFound } from './video-not-found.ts';
 import type { VideosDeps } from './videos-deps.ts';
 import { progressOf, wireVideo } from './wire-video.ts';
 
@@ -20,7 +20,7 @@ export async function watchVideo(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<void> {
   const row = await findVideo(deps.db, watched.userId, watched.videoId);
-  if (row === undefined) throw videoNotFound();
+  if (row === undefined) throw notFound('video');
   const closing = new AbortController();
   reply.raw.once('close', () => closing.abort());
   reply.headers({

@@ -36,3 +36,7 @@ export function fieldError(
 ): AppError {
   return new AppError(code, msg, { cause, details: [{ path, msg }] });
 }
+
+/** Missing or somebody else's: the caller does not learn which. */
+export const notFound = (what: 'import' | 'listing' | 'picture' | 'project' | 'video') =>
+  new AppError('not-found', `This ${what} is no longer available.`);

@@ -1,8 +1,9 @@
-import { ArrowLeft, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import type { Import } from '#shared/api/bulk-import.ts';
 import { routes } from '#shared/routes.ts';
+import { BackLink } from '#web/ui/BackLink.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -22,13 +23,7 @@ export function ImportScreen() {
   const loading = useImport(id);
   return (
     <>
-      <Link
-        to={routes.imports}
-        className="-ml-1 mb-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-sm text-ink-soft hover:text-ink sm:min-h-9"
-      >
-        <ArrowLeft className="size-4" />
-        Import Listings
-      </Link>
+      <BackLink to={routes.imports}>Import Listings</BackLink>
       {loading.data ? (
         <LoadedImport shown={loading.data} />
       ) : loading.isPending ? (

@@ -1,6 +1,6 @@
-import { ArrowLeft, ChartColumn, CopyPlus, Megaphone, Share2, Trash2 } from 'lucide-react';
+import { ChartColumn, CopyPlus, Megaphone, Share2, Trash2 } from 'lucide-react';
 import { Fragment, useCallback, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { announcementText } from '#scene/content/announcement.ts';
 import { factPhrase, factsOf } from '#scene/content/facts.ts';
 import { listingOf } from '#scene/model/listing.ts';
@@ -8,6 +8,7 @@ import type { Listing } from '#shared/api/listings.ts';
 import { routes } from '#shared/routes.ts';
 import { serverMessageOf } from '#web/api/api-error.ts';
 import { useListing } from '#web/api/listing-queries.ts';
+import { BackLink } from '#web/ui/BackLink.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -31,13 +32,7 @@ export function ListingScreen() {
   const listing = useListing(id);
   return (
     <>
-      <Link
-        to={routes.library}
-        className="-ml-1 mb-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-sm text-ink-soft hover:text-ink sm:min-h-9"
-      >
-        <ArrowLeft className="size-4" />
-        Video Library
-      </Link>
+      <BackLink to={routes.library}>Video Library</BackLink>
       {listing.data && listing.data.videos.length > 0 ? (
         <LoadedListing listing={listing.data} />
       ) : listing.isPending ? (

@@ -7,6 +7,7 @@ import { formatCount } from '#shared/format.ts';
 import { pathTo } from '#shared/routes.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { formatDay, formatFullDayAndTime } from '#web/ui/date-format.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { ListingShareDialog } from '#web/widgets/share-dialog/ListingShareDialog.tsx';
 import { AnnouncementBadge } from './AnnouncementBadge.tsx';
@@ -151,8 +152,8 @@ function Figures({ listing: { videos } }: { readonly listing: LibraryListing }) 
   const views = viewsOf(videos);
   return (
     <p className="figures mt-1 text-xs text-ink-faint">
-      <time dateTime={createdAt} title={labels.formatMoment(createdAt)}>
-        {labels.formatDay(createdAt)}
+      <time dateTime={createdAt} title={formatFullDayAndTime(createdAt)}>
+        {formatDay(createdAt)}
       </time>
       {` · ${formatCount(views)} ${labels.viewsLabel(views)}`}
     </p>

@@ -3,6 +3,7 @@ import { formatCount, formatDuration, formatFileSize } from '#shared/format.ts';
 import { useMakeVersion } from '#web/api/make-version.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { formatDay } from '#web/ui/date-format.ts';
 import { formatLabels, variantLabel, variantLabelOf } from '#web/widgets/formats-and-cuts.ts';
 import { AnnouncementBadge } from './AnnouncementBadge.tsx';
 import type { Version } from './arrange-versions.ts';
@@ -56,7 +57,7 @@ function Picture({ video }: { readonly video: LibraryVideo }) {
 /** 'Nov 15, 2026 · 12 views · 0:32 · 9.1 MB'. */
 function factsText({ createdAt, views, duration, fileSize }: LibraryVideo): string {
   const facts = [
-    labels.formatDay(createdAt),
+    formatDay(createdAt),
     `${formatCount(views)} ${labels.viewsLabel(views)}`,
     duration === null ? '' : formatDuration(duration),
     fileSize === null ? '' : formatFileSize(fileSize),

@@ -5,6 +5,7 @@ import { type AspectRatio, aspectRatioOf } from '#shared/aspect-ratio.ts';
 import { formatCount, formatDuration, formatFileSize } from '#shared/format.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { formatDay, formatFullDayAndTime } from '#web/ui/date-format.ts';
 import { variantLabel } from '#web/widgets/formats-and-cuts.ts';
 import { ReadyFor } from '#web/widgets/share-dialog/ReadyFor.tsx';
 import type { VideoGroup } from './arrange-videos.ts';
@@ -41,8 +42,8 @@ const VideoCard = memo(function VideoCard({ group, actions }: Props) {
             )}
           </p>
           <p className="figures mt-1 flex flex-wrap gap-x-1.5 text-xs text-ink-faint">
-            <time dateTime={video.createdAt} title={labels.formatMoment(video.createdAt)}>
-              {labels.formatDay(video.createdAt)}
+            <time dateTime={video.createdAt} title={formatFullDayAndTime(video.createdAt)}>
+              {formatDay(video.createdAt)}
             </time>
             <Dot />
             {formatCount(video.views)} {labels.viewsLabel(video.views)}

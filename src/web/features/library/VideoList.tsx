@@ -1,6 +1,7 @@
 import { type CSSProperties, memo } from 'react';
 import { formatCount, formatDuration, formatFileSize } from '#shared/format.ts';
 import { classes } from '#web/ui/classes.ts';
+import { formatDay, formatFullDayAndTime } from '#web/ui/date-format.ts';
 import { variantLabel } from '#web/widgets/formats-and-cuts.ts';
 import type { VideoGroup } from './arrange-videos.ts';
 import { LazyItem } from './LazyItem.tsx';
@@ -127,10 +128,10 @@ const VideoRow = memo(function VideoRow({ video, actions, isOneOfMany }: VideoRo
       )}
       <time
         dateTime={video.createdAt}
-        title={labels.formatMoment(video.createdAt)}
+        title={formatFullDayAndTime(video.createdAt)}
         className="figures whitespace-nowrap text-ink-soft max-lg:hidden"
       >
-        {labels.formatDay(video.createdAt)}
+        {formatDay(video.createdAt)}
       </time>
       <div className="max-lg:col-span-full lg:justify-self-end">
         <VideoActions video={video} actions={actions} />
@@ -155,7 +156,7 @@ function Figures({ video }: { readonly video: LibraryVideo }) {
       <span className="whitespace-nowrap lg:text-right">
         {video.fileSize === null ? '' : formatFileSize(video.fileSize)}
       </span>
-      <span className="lg:hidden">{labels.formatDay(video.createdAt)}</span>
+      <span className="lg:hidden">{formatDay(video.createdAt)}</span>
     </div>
   );
 }

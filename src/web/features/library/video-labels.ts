@@ -24,18 +24,6 @@ export function musicName(music: string): string {
   return music === 'custom' ? 'Custom audio' : musicLabel(music);
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' });
-
-/** 'Nov 15, 2026'; '' for an invalid date. */
-export function formatDay(createdAt: string): string {
-  return Number.isNaN(Date.parse(createdAt)) ? '' : day.format(new Date(createdAt));
-}
-
-export function formatMoment(createdAt: string): string {
-  return Number.isNaN(Date.parse(createdAt)) ? '' : moment.format(new Date(createdAt));
-}
-
 export function viewsLabel(views: number): string {
   return views === 1 ? 'view' : 'views';
 }

@@ -1,9 +1,9 @@
-import { ArrowLeft } from 'lucide-react';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { routes } from '#shared/routes.ts';
 import { mayInTeam } from '#shared/rules/team-roles.ts';
 import { useTeamBrandKit } from '#web/api/brand-kit-queries.ts';
 import { useTeam } from '#web/api/team-queries.ts';
+import { BackLink } from '#web/ui/BackLink.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { LoadFailure } from '#web/widgets/LoadFailure.tsx';
@@ -19,13 +19,7 @@ export function BrandKitScreen() {
   const failed = team.isError ? team : kit;
   return (
     <>
-      <Link
-        to={routes.team}
-        className="-ml-1 mb-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-sm text-ink-soft hover:text-ink sm:min-h-9"
-      >
-        <ArrowLeft className="size-4" />
-        Team
-      </Link>
+      <BackLink to={routes.team}>Team</BackLink>
       <PageHeader title="Brand Kit">
         New videos of everybody in the team start with this brokerage and style. Videos that are made stay as
         they are.
