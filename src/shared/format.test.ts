@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatCount, formatDuration, formatFileSize, formatPercent, formatWatchTime } from './format.ts';
+import {
+  counted,
+  formatCount,
+  formatDuration,
+  formatFileSize,
+  formatPercent,
+  formatWatchTime,
+} from './format.ts';
 
 test.each([
   [0, '0 Bytes'],
@@ -50,6 +57,14 @@ test.each([
   [45_296, '12h 34m'],
 ])('a watch time of %d seconds reads %s', (seconds, text) => {
   expect(formatWatchTime(seconds)).toBe(text);
+});
+
+test('only one of a thing is counted without an s', () => {
+  expect([0, 1, 2].map((count) => counted(count, 'earlier video'))).toEqual([
+    '0 earlier videos',
+    '1 earlier video',
+    '2 earlier videos',
+  ]);
 });
 
 test('a percentage has one decimal', () => {

@@ -26,6 +26,11 @@ export function formatCount(count: number): string {
   return value < 999_950 ? `${(value / 1000).toFixed(1)}K` : `${(value / 1_000_000).toFixed(1)}M`;
 }
 
+/** '1 video', '2 videos'. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 /** '45s', or from a minute on '2m 5s'. */
 export function formatWatchTime(durationSeconds: number): string {
   const seconds = Math.round(atLeastZero(durationSeconds));

@@ -30,7 +30,7 @@ function curve(t: number): number {
 }
 
 /** CIEDE2000, as in Sharma, Wu and Dalal (2005). */
-export function colourDifference([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
+function colourDifference([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
   const meanChroma = (Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2;
   const g = 0.5 * (1 - Math.sqrt(meanChroma ** 7 / (meanChroma ** 7 + 25 ** 7)));
   const [p1, p2] = [a1 * (1 + g), a2 * (1 + g)];

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-export type DroppedFile = { readonly name: string; readonly type: string; readonly sizeBytes: number };
+type DroppedFile = { readonly name: string; readonly type: string; readonly sizeBytes: number };
 
 /** Drops files of a given size, filled with zeros, onto an element. */
 export async function dropEmptyFiles(place: Locator, files: readonly DroppedFile[]): Promise<void> {

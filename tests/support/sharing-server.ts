@@ -16,7 +16,7 @@ export type SharedVideo = {
   readonly tourUrl?: string;
 };
 
-export type SharingServer = SharedServer & {
+type SharingServer = SharedServer & {
   readonly data: () => ServerData;
   /** Seeds a finished video and shares it. */
   shareVideo(wishes?: Omit<VideoWishes, 'userId'>): Promise<SharedVideo>;

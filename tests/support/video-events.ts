@@ -1,5 +1,5 @@
 /** A server-sent event of a video, with parsed data. */
-export type VideoEvent = { readonly event: string; readonly data: Record<string, unknown> };
+type VideoEvent = { readonly event: string; readonly data: Record<string, unknown> };
 
 /** Opens the event stream of a video; `ended` resolves to all events once the server ends the stream. */
 export async function openEvents(

@@ -35,7 +35,7 @@ const common = { sessionId, userId, timestamp: clientTime };
  * Every tracking event, by its name in the path. Endpoints, the browser tracker's types and the server's routes follow
  * from this table; the server's `eventStores` must have an entry for each event, or it does not compile.
  */
-export const trackingEvents = {
+const trackingEvents = {
   session_start: {
     summary: 'A tab was opened',
     body: z.object({

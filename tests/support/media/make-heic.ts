@@ -7,7 +7,7 @@ import { expectOk } from '#render/media/libav.ts';
 export type TileColour = readonly [y: number, u: number, v: number];
 
 /** What a decoder sees of the colours: values of x265's options, or of an `nclx` property. */
-export type StreamColour = {
+type StreamColour = {
   readonly colorprim: string;
   readonly transfer: string;
   readonly colormatrix: string;

@@ -6,7 +6,7 @@ export type Samples = {
 };
 
 /** The map from result to source samples along one axis, and the filter's stretch. Two taps are linear interpolation. */
-export type ReferenceAxis = {
+type ReferenceAxis = {
   readonly scale: number;
   readonly origin: number;
   readonly taps: number;
@@ -14,7 +14,7 @@ export type ReferenceAxis = {
 };
 
 /** The clip in samples of the result. */
-export type ReferenceClip = {
+type ReferenceClip = {
   readonly left: number;
   readonly right: number;
   readonly top: number;

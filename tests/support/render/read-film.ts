@@ -4,7 +4,7 @@ import { decoderNamed, expectOk } from '#render/media/libav.ts';
 import { openInput } from '#render/media/open-input.ts';
 
 /** A packet as it is in the file. */
-export type FilmPacket = {
+type FilmPacket = {
   readonly kind: 'picture' | 'sound';
   readonly pts: number;
   readonly dts: number;
@@ -34,7 +34,7 @@ export async function packetsOf(path: string): Promise<FilmPacket[]> {
 }
 
 /** A decoded frame: a hash of all its samples, and its luma. */
-export type FilmFrame = { readonly hash: string; readonly y: Uint8Array };
+type FilmFrame = { readonly hash: string; readonly y: Uint8Array };
 
 /** The frames of a film, by a decoder that fails on the slightest error in the stream. */
 export async function* decodeFrames(path: string): AsyncGenerator<FilmFrame> {

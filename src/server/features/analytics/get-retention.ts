@@ -1,9 +1,7 @@
-import { z } from 'zod';
 import { findFrozenMedia, type MediaRow, mediaUrlOf } from '#server/features/media/public.ts';
 import { notFound } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import type { Retention, TimeRange } from '#shared/api/analytics.ts';
-import { mediaItemSchema } from '#shared/api/project-data.ts';
 import type { UserId, VideoId } from '#shared/ids.ts';
 import { findMediaFilename } from '#shared/media-path.ts';
 import { findPeriod, getTimeZone } from './period-queries.ts';
@@ -18,13 +16,10 @@ import {
 import { tenths } from './shape-dashboard.ts';
 
 type Deps = Pick<FeatureDeps, 'db' | 'fileLinks'>;
-type Media = z.infer<typeof mediaSchema>;
+type Media = OwnVideo['media'];
 type Thumbnails = ReadonlyMap<string | undefined, string>;
 /** The percentage of views that had reached a second of the video. */
 type RetentionAt = (second: number) => number;
-
-// Only names and paths are read, so an older or odd project must not fail the whole response.
-const mediaSchema = z.array(mediaItemSchema.partial().catch({})).catch([]);
 
 /** The audience retention of one of the caller's videos: who still watched at each second, and who left at which shot. */
 export async function getRetention(
@@ -42,7 +37,7 @@ export async function getRetention(
       : await countEndings(db, ownerId, videoId, await findPeriod(db, timeRange, timeZone));
   const durationSeconds = video.durationMs / 1_000;
   const retentionAt = retentionOf(endings, durationSeconds);
-  const media = mediaSchema.parse(video.media);
+  const { media } = video;
   const thumbnails = await findThumbnails({ db, fileLinks }, video, media);
   return {
     videoId: video.id,

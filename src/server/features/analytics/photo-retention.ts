@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { findRows } from '#server/platform/db/sql.ts';
-import { mediaItemSchema } from '#shared/api/project-data.ts';
 import { type UserId, type VideoId, videoIdSchema } from '#shared/ids.ts';
 import { COMPLETED_FROM_PERCENT } from './definitions.ts';
-import { countAllEndings, type Ending, shotSchema } from './retention-queries.ts';
+import { countAllEndings, type Ending, mediaSchema, shotSchema } from './retention-queries.ts';
 import { tenths } from './shape-dashboard.ts';
 import { visibleVideos } from './video-sums.ts';
 
@@ -18,13 +17,11 @@ export type PhotoRetention = {
   readonly keptPercentage: number;
 };
 
-// Only file names are read, so an older or odd project must not fail the whole response.
-const mediaSchema = z.array(mediaItemSchema.partial().catch({})).catch([]);
 const videoRow = z.object({
   id: videoIdSchema,
   durationMs: z.number(),
   shots: z.array(shotSchema),
-  media: z.unknown(),
+  media: mediaSchema,
 });
 
 /**
@@ -44,10 +41,9 @@ export async function findPhotoRetention(
   const byVideo = Map.groupBy(endings, ({ videoId }) => videoId);
   const photos = new Map<string, { isClip: boolean; reached: number; kept: number }>();
   for (const { id, durationMs, shots, media } of videos) {
-    const items = mediaSchema.parse(media);
     const viewsAt = (seconds: number) => countFrom(byVideo.get(id) ?? [], (100_000 * seconds) / durationMs);
     for (const { media: positions, fromSeconds, toSeconds } of shots) {
-      const item = positions[0] === undefined ? undefined : items[positions[0]];
+      const item = positions[0] === undefined ? undefined : media[positions[0]];
       const filename = filenameOf(item?.path);
       // What follows counts as seen by everybody who has come that far: nothing can be said of it.
       if (filename === undefined || 100_000 * toSeconds > COMPLETED_FROM_PERCENT * durationMs) continue;

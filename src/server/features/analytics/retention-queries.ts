@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isVisibleTo } from '#server/features/teams/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { findRow, findRows } from '#server/platform/db/sql.ts';
+import { mediaItemSchema } from '#shared/api/project-data.ts';
 import { projectIdSchema, type UserId, userIdSchema, type VideoId, videoIdSchema } from '#shared/ids.ts';
 import { endingPercent } from './definitions.ts';
 import type { Period } from './period-queries.ts';
@@ -16,6 +17,9 @@ export const shotSchema = z.object({
 /** A part of a video, and the positions of the project's media that are visible in it. */
 export type VideoShot = z.infer<typeof shotSchema>;
 
+// Only names and paths are read, so an older or odd project must not fail the whole response.
+export const mediaSchema = z.array(mediaItemSchema.partial().catch({})).catch([]);
+
 const ownVideo = z.object({
   id: z.string(),
   userId: userIdSchema,
@@ -23,7 +27,7 @@ const ownVideo = z.object({
   title: z.string(),
   durationMs: z.number(),
   shots: z.array(shotSchema).nullable(),
-  media: z.unknown(),
+  media: mediaSchema,
 });
 export type OwnVideo = z.infer<typeof ownVideo>;
 

@@ -1,6 +1,7 @@
 import { createFairLimit } from '#server/platform/concurrency/fair-limit.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
+import { counted } from '#shared/format.ts';
 import type { UserId } from '#shared/ids.ts';
 
 const refuse = () =>
@@ -29,7 +30,7 @@ export async function countUpload(
   const minutes = Math.ceil(waitSeconds / 60);
   throw new AppError(
     'too-many-requests',
-    `Upload limit reached. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} before uploading more files.`,
+    `Upload limit reached. Please wait ${counted(minutes, 'minute')} before uploading more files.`,
     {
       retryAfterSeconds: waitSeconds,
       helpText: `Up to ${limit.count} files can be uploaded in ${Math.round(limit.windowMs / 60_000)} minutes. Files that are already uploaded stay where they are.`,

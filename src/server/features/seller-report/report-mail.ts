@@ -1,6 +1,7 @@
 import type { Config } from '#server/config/config.ts';
 import { layoutMail } from '#server/platform/mail/layout.ts';
 import type { MailMessage } from '#server/platform/mail/mail-transport.ts';
+import { counted } from '#shared/format.ts';
 import { productName } from '#shared/product.ts';
 import { pathTo } from '#shared/routes.ts';
 import { describeReport, viewsText, watchTimeText } from './describe-report.ts';
@@ -31,7 +32,7 @@ export function reportMail(
       heading: title,
       paragraphs: [
         `In ${month} the ${videos.length === 1 ? 'video' : 'videos'} of your home had ${viewsText(lastMonth.views)}.`,
-        `So far: ${viewsText(totals.views)}, ${watchTimeText(totals.watchSeconds)} of watch time and ${totals.shares} ${totals.shares === 1 ? 'share' : 'shares'}.`,
+        `So far: ${viewsText(totals.views)}, ${watchTimeText(totals.watchSeconds)} of watch time and ${counted(totals.shares, 'share')}.`,
       ],
       button: { label: 'Open the report', url: reportUrl(config, report.code) },
       note: from === '' ? 'Your agent asked for this mail.' : `${from} asked for this mail.`,

@@ -1,9 +1,8 @@
 import type { ThrottleLimit } from '#server/config/config.ts';
-import { noticeOf, noticePage, versionOf } from '#server/features/share/public.ts';
+import { sendNotice, versionOf } from '#server/features/share/public.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { contentDisposition } from '#server/platform/files/content-disposition.ts';
 import { sendFile } from '#server/platform/files/send-file.ts';
-import { toAppError } from '#server/platform/http/failure.ts';
 import { type Page, type PageContext, sendPage } from '#server/platform/http/page.ts';
 import { fileNotFound } from '#server/platform/storage/storage-errors.ts';
 import { callerOf, findClientAddress } from '#server/platform/throttle/client-address.ts';
@@ -69,18 +68,13 @@ function noticing(path: Page['path'], run: Page['run'], submit?: Page['run']): P
   const guarded =
     (answer: Page['run']): Page['run'] =>
     async (context) => {
-      const { request, reply, files } = context;
+      const { reply } = context;
       reply.headers({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
       try {
         await answer(context);
       } catch (error) {
-        const failure = toAppError(error);
-        const { status, ...notice } = noticeOf(failure);
-        if (status >= 500) request.log.error({ err: failure.cause ?? failure }, 'a seller report failed');
-        if (failure.retryAfterSeconds !== undefined)
-          reply.header('retry-after', String(Math.ceil(failure.retryAfterSeconds)));
-        const heading = status === 404 ? notice.heading : 'The report cannot be shown now';
-        sendPage(reply, status, noticePage({ ...notice, heading, files, isNeutral: true }));
+        const heading = 'The report cannot be shown now';
+        sendNotice(context, error, { heading, logged: 'a seller report failed', isNeutral: true });
       }
     };
   return { path, run: guarded(run), ...(submit && { submit: guarded(submit) }) };

@@ -1,7 +1,6 @@
-import type { AppError } from '#server/platform/errors/app-error.ts';
 import { type Html, html } from '#server/platform/html/html.ts';
-import { errorStatus } from '#server/platform/http/failure.ts';
-import type { PageFiles } from '#server/platform/http/page.ts';
+import { errorStatus, toAppError } from '#server/platform/http/failure.ts';
+import { type PageContext, type PageFiles, sendPage } from '#server/platform/http/page.ts';
 import { productName } from '#shared/product.ts';
 import { pathTo } from '#shared/routes.ts';
 import { documentOf, siteFooter, siteHeader } from './page-document.ts';
@@ -34,10 +33,27 @@ ${siteFooter()}`;
   });
 }
 
-/** Status and text for an error. */
-export function noticeOf(error: AppError): Pick<Notice, 'heading' | 'line'> & { readonly status: number } {
-  const status = errorStatus[error.code];
-  if (status === 404)
-    return { status, heading: error.message, line: 'Ask the person who sent it to you for a new link.' };
-  return { status, heading: 'Failed to load video', line: error.message };
+type FailureWords = Pick<Notice, 'isNeutral'> & {
+  /** Above the reason when the link is good. */
+  readonly heading: string;
+  /** What the log says of a failure of the server. */
+  readonly logged: string;
+};
+
+/** Answers with a page that says why there is nothing to show. */
+export function sendNotice(
+  { request, reply, files }: PageContext,
+  error: unknown,
+  { heading, logged, isNeutral }: FailureWords,
+): void {
+  const failure = toAppError(error);
+  const { message, retryAfterSeconds } = failure;
+  const status = errorStatus[failure.code];
+  if (status >= 500) request.log.error({ err: failure.cause ?? failure }, logged);
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
+  const words =
+    status === 404
+      ? { heading: message, line: 'Ask the person who sent it to you for a new link.' }
+      : { heading, line: message };
+  sendPage(reply, status, noticePage({ ...words, files, isNeutral }));
 }

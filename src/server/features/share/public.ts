@@ -1,6 +1,6 @@
 export { versionOf } from './addresses.ts';
 export { revokeListingLink } from './listing-links.ts';
-export { noticeOf, noticePage } from './notice-page.ts';
+export { noticePage, sendNotice } from './notice-page.ts';
 export { documentOf, siteFooter } from './page-document.ts';
 export { icon } from './page-icons.ts';
 export { currentAnnouncement, publicFactsInWords } from './public-facts.ts';

@@ -2,13 +2,12 @@ import { findOwnMedia } from '#server/features/media/public.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { sendFile } from '#server/platform/files/send-file.ts';
 import type { Html } from '#server/platform/html/html.ts';
-import { toAppError } from '#server/platform/http/failure.ts';
 import { type Page, type PageContext, sendPage } from '#server/platform/http/page.ts';
 import { fileNotFound } from '#server/platform/storage/storage-errors.ts';
 import { MAX_SHARE_MESSAGE } from '#shared/api/share.ts';
 import { embedPage, tourPage } from './embed-pages.ts';
 import { listingPage } from './listing-page.ts';
-import { noticeOf, noticePage } from './notice-page.ts';
+import { noticePage, sendNotice } from './notice-page.ts';
 import { plainText } from './plain-text.ts';
 import { type LinkKey, shareKey } from './queries.ts';
 import { getSharedVersion, getSharedVersions, getSharedVideo, type SharedVideo } from './shared-video.ts';
@@ -108,17 +107,13 @@ function linkPage<Found>(page: LinkPage<Found>): Page {
     path,
     isFramable,
     run: async (context) => {
-      const { request, reply, files } = context;
+      const { reply } = context;
       reply.header('x-robots-tag', 'noindex');
       try {
         sendPage(reply, 200, draw(await find(context), context));
       } catch (error) {
-        const failure = toAppError(error);
-        const { status, ...notice } = noticeOf(failure);
-        if (status >= 500) request.log.error({ err: failure.cause ?? failure }, 'a shared page failed');
-        if (failure.retryAfterSeconds !== undefined)
-          reply.header('retry-after', String(Math.ceil(failure.retryAfterSeconds)));
-        sendPage(reply, status, noticePage({ ...notice, files, isNeutral: isBare }));
+        const heading = 'Failed to load video';
+        sendNotice(context, error, { heading, logged: 'a shared page failed', isNeutral: isBare });
       }
     },
   };

@@ -1,5 +1,5 @@
 /** What waits for its turn: exactly one of the two is called, once. */
-export type QueuedTask = {
+type QueuedTask = {
   /** Call `leave` once, when the task has ended. */
   readonly start: (leave: () => void) => void;
   readonly refuse: () => void;

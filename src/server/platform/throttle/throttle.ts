@@ -4,6 +4,7 @@ import type { ThrottleLimit } from '#server/config/config.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { execute, findRow } from '#server/platform/db/sql.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
+import { counted } from '#shared/format.ts';
 
 /** What is counted: something done, by or to whom. The subject is kept as a hash only. */
 export type ThrottleKey = { readonly action: string; readonly subject: string };
@@ -54,7 +55,7 @@ export async function consumeOrRefuse(
   const minutes = Math.ceil(refused.waitSeconds / 60);
   throw new AppError(
     'too-many-requests',
-    `Too many attempts. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`,
+    `Too many attempts. Please wait ${counted(minutes, 'minute')} and try again.`,
     { retryAfterSeconds: refused.waitSeconds, helpText },
   );
 }

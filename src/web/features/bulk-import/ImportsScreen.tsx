@@ -1,6 +1,7 @@
 import { Download, FileSpreadsheet } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import type { ImportSummary } from '#shared/api/bulk-import.ts';
+import { counted } from '#shared/format.ts';
 import { pathTo } from '#shared/routes.ts';
 import { serverMessageOf } from '#web/api/api-error.ts';
 import { saveCsv } from '#web/downloads/csv.ts';
@@ -111,8 +112,7 @@ function Earlier({ imports }: { readonly imports: readonly ImportSummary[] }) {
               <span className="min-w-0 font-medium break-words">{name}</span>
               <span className="text-sm text-ink-soft tabular-nums">
                 {requestedCount} of {rowCount} listings made
-                {draftCount > 0 && ` · ${draftCount} ${draftCount === 1 ? 'draft' : 'drafts'}`} ·{' '}
-                {formatDayAndTime(createdAt)}
+                {draftCount > 0 && ` · ${counted(draftCount, 'draft')}`} · {formatDayAndTime(createdAt)}
               </span>
             </Link>
           </li>

@@ -1,8 +1,8 @@
 import { CUTS, type Cut, FORMATS, type Format } from '#scene/model/format.ts';
 import type { Import, ImportOptions } from '#shared/api/bulk-import.ts';
 import { MOODS } from '#shared/music.ts';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Select } from '#web/ui/Select.tsx';
+import { Choices } from '#web/widgets/Choices.tsx';
 import { cutLabels, formatLabels } from '#web/widgets/formats-and-cuts.ts';
 import { useChangeImport, useTemplateOptions } from './import-queries.ts';
 import { Section } from './Section.tsx';
@@ -59,34 +59,5 @@ export function MakeOptions({ shown }: { readonly shown: Import }) {
         />
       </div>
     </Section>
-  );
-}
-
-type ChoicesProps<Value extends string> = {
-  readonly legend: string;
-  readonly all: readonly Value[];
-  readonly chosen: readonly Value[];
-  readonly labelOf: (value: Value) => string;
-  readonly onChange: (chosen: Value[]) => void;
-};
-
-/** Check boxes of which one at least stays checked. */
-function Choices<Value extends string>({ legend, all, chosen, labelOf, onChange }: ChoicesProps<Value>) {
-  const toggle = (value: Value) => {
-    const next = all.filter((one) => (one === value) !== chosen.includes(one));
-    if (next.length > 0) onChange(next);
-  };
-  return (
-    <fieldset className="flex flex-col gap-1">
-      <legend className="mb-1 text-sm font-medium">{legend}</legend>
-      {all.map((value) => (
-        <Checkbox
-          key={value}
-          label={labelOf(value)}
-          checked={chosen.includes(value)}
-          onChange={() => toggle(value)}
-        />
-      ))}
-    </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { Fragment, useRef } from 'react';
 import { Link } from 'react-router';
+import { counted } from '#shared/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -113,7 +114,7 @@ export function HelpSearch({ query, resultCount, onChange }: HelpSearchProps) {
         )}
       </div>
       <p role="status" className={classes('mt-2 text-sm text-ink-faint', !isSearching && 'sr-only')}>
-        {isSearching && (resultCount === 1 ? '1 result' : `${resultCount} results`)}
+        {isSearching && counted(resultCount, 'result')}
       </p>
     </search>
   );

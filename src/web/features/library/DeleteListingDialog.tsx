@@ -1,3 +1,4 @@
+import { counted } from '#shared/format.ts';
 import { useDeleteListing } from '#web/api/listing-queries.ts';
 import { ConfirmMutation } from '#web/widgets/ConfirmMutation.tsx';
 import type { LibraryListing } from './arrange-listings.ts';
@@ -26,7 +27,7 @@ export function DeleteListingDialog({ listing, onClose, onDeleted }: Props) {
           {postsWords} Drafts and files you have downloaded stay with you.
         </>
       }
-      confirmLabel={count === 1 ? 'Delete 1 video' : `Delete ${count} videos`}
+      confirmLabel={`Delete ${counted(count, 'video')}`}
       failure="Failed to delete listing"
       isDangerous
       onSuccess={() => onDeleted?.()}

@@ -1,6 +1,7 @@
 import { useId, useMemo } from 'react';
 import type { Cut } from '#scene/model/format.ts';
 import type { Listing } from '#shared/api/listings.ts';
+import { counted } from '#shared/format.ts';
 import { cutLabels, variantLabel } from '#web/widgets/formats-and-cuts.ts';
 import { arrangeVersions, type Version } from './arrange-versions.ts';
 import type { LibraryVideo, VideoActionHandlers } from './library-video.ts';
@@ -33,7 +34,7 @@ export function ListingVersions({ listing, projectId }: Props) {
       {earlier.length > 0 && (
         <details className="rounded-card ring ring-line">
           <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-medium">
-            {earlier.length === 1 ? '1 earlier video' : `${earlier.length} earlier videos`}
+            {counted(earlier.length, 'earlier video')}
           </summary>
           <div className="px-4 pb-4">
             <VideoCards videos={earlier} actions={actions} />

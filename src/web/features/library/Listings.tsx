@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Video } from '#shared/api/videos.ts';
 import { aspectRatioOf } from '#shared/aspect-ratio.ts';
-import { formatCount } from '#shared/format.ts';
+import { counted, formatCount } from '#shared/format.ts';
 import { pathTo } from '#shared/routes.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -202,6 +202,5 @@ function Actions({ listing, actions }: ItemProps) {
 /** '1 version · 9:16', '4 versions · 9:16, 16:9'. */
 function versionsText(videos: readonly Video[]): string {
   const formats = [...new Set(videos.map(aspectRatioOf))].sort().toReversed();
-  const count = videos.length === 1 ? '1 version' : `${videos.length} versions`;
-  return `${count} · ${formats.join(', ')}`;
+  return `${counted(videos.length, 'version')} · ${formats.join(', ')}`;
 }

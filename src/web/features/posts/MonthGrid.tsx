@@ -2,12 +2,11 @@ import { Check, TriangleAlert } from 'lucide-react';
 import type { PlannedPost } from '#shared/api/posts.ts';
 import { platformNames } from '#shared/rules/platforms.ts';
 import { classes } from '#web/ui/classes.ts';
+import { formatTime, formatWeekday } from '#web/ui/date-format.ts';
 import { dayKey } from '#web/widgets/share-dialog/posts/plan-times.ts';
 import { type Day, stateOf, timeOf } from './month.ts';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const dayName = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
 type Props = {
   readonly weeks: readonly (readonly Day[])[];
@@ -63,7 +62,7 @@ export function MonthGrid({ weeks, byDay, onOpen, className }: Props) {
                   )}
                 >
                   <span aria-hidden>{date.getDate()}</span>
-                  <span className="sr-only">{dayName.format(date)}</span>
+                  <span className="sr-only">{formatWeekday(date)}</span>
                 </time>
                 <ul className="flex flex-col gap-1">
                   {(byDay.get(key) ?? []).map((post) => (
@@ -92,7 +91,7 @@ type EntryProps = { readonly post: PlannedPost; readonly onOpen: (post: PlannedP
 
 function Entry({ post, onOpen }: EntryProps) {
   const state = stateOf(post, new Date());
-  const time = clock.format(timeOf(post));
+  const time = formatTime(timeOf(post));
   const name = platformNames[post.platform];
   return (
     <button

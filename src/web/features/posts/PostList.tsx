@@ -4,14 +4,12 @@ import { platformNames } from '#shared/rules/platforms.ts';
 import { useChangePost } from '#web/api/post-queries.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { formatTime, formatWeekday } from '#web/ui/date-format.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { variantLabel } from '#web/widgets/formats-and-cuts.ts';
 import { saveReminders } from '#web/widgets/share-dialog/posts/reminders.ts';
 import { stateOf, timeOf } from './month.ts';
 import { PostThumbnail } from './PostThumbnail.tsx';
-
-const dayName = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
 type Props = {
   readonly days: readonly {
@@ -34,8 +32,8 @@ export function PostList({ days, onOpen }: Props) {
   return (
     <div className="flex flex-col gap-6">
       {filled.map(({ key, date, posts }) => (
-        <section key={key} aria-label={dayName.format(date)}>
-          <h3 className="mb-2 text-sm font-medium text-ink-soft">{dayName.format(date)}</h3>
+        <section key={key} aria-label={formatWeekday(date)}>
+          <h3 className="mb-2 text-sm font-medium text-ink-soft">{formatWeekday(date)}</h3>
           <ul className="divide-y divide-line rounded-card bg-surface ring ring-line">
             {posts.map((post) => (
               <li key={`${post.videoId} ${post.platform}`}>
@@ -65,7 +63,7 @@ function PostRow({ post, onOpen }: RowProps) {
         <PostThumbnail video={post.video} />
         <span className="min-w-0">
           <span className="flex items-center gap-2 text-sm font-medium">
-            <span className="figures">{clock.format(timeOf(post))}</span> {name}
+            <span className="figures">{formatTime(timeOf(post))}</span> {name}
             {state === 'overdue' && <Badge tone="warn">Overdue</Badge>}
           </span>
           <span className="block truncate text-sm text-ink-soft">

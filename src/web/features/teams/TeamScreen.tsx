@@ -1,4 +1,5 @@
 import type { Team } from '#shared/api/teams.ts';
+import { counted } from '#shared/format.ts';
 import { INVITATION_DAYS, mayInTeam } from '#shared/rules/team-roles.ts';
 import { useTeam } from '#web/api/team-queries.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -44,7 +45,7 @@ function OwnTeam({ team }: { readonly team: Team }) {
   return (
     <>
       <PageHeader title={name}>
-        {members.length === 1 ? '1 member' : `${members.length} members`}. {roleSentences[role]}
+        {counted(members.length, 'member')}. {roleSentences[role]}
       </PageHeader>
       {isManaging && (
         <Section

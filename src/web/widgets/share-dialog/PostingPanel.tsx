@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { cutNames } from '#web/widgets/formats-and-cuts.ts';
+import { variantLabelOf } from '#web/widgets/formats-and-cuts.ts';
 import { Loading } from '#web/widgets/Loading.tsx';
 import { type PostingSuggestion, suggestPosts } from './posting-places.ts';
 import { trackShare } from './use-share-link.ts';
@@ -45,19 +45,15 @@ export function PostingPanel({ video }: Props) {
         <li key={suggestion.name} className="flex items-center justify-between gap-x-4 py-2.5">
           <div className="min-w-0">
             <p className="text-sm font-medium">{suggestion.name}</p>
-            <p className="figures text-xs text-ink-faint">{versionText(suggestion)}</p>
+            <p className="figures text-xs text-ink-faint">
+              {variantLabelOf(suggestion.format, suggestion.video?.cut ?? suggestion.cuts[0])}
+            </p>
           </div>
           <PostingAction suggestion={suggestion} making={making} />
         </li>
       ))}
     </ul>
   );
-}
-
-/** '9:16', '16:9 · Unbranded'. */
-function versionText({ format, cuts, video }: PostingSuggestion): string {
-  const cut = video?.cut ?? cuts[0];
-  return cut === 'branded' ? format : `${format} · ${cutNames[cut]}`;
 }
 
 /** What a missing version is made from. */
@@ -88,7 +84,7 @@ type MakeActionProps = { readonly suggestion: PostingSuggestion; readonly making
 function MakeAction({ suggestion, making }: MakeActionProps) {
   const make = useMakeVersion();
   const { name, format, cuts } = suggestion;
-  const label = `Make ${versionText(suggestion)}`;
+  const label = `Make ${variantLabelOf(format, cuts[0])}`;
   return (
     <Button
       variant="secondary"

@@ -1,13 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Video } from '#shared/api/videos.ts';
-import { classes } from '#web/ui/classes.ts';
 import { readinessOf } from '#web/widgets/video-readiness.ts';
 
-type Props = { readonly video: Video; readonly className?: string };
+type Props = { readonly video: Video };
 
 /** Where a finished video can be posted; opened, what stands against the other platforms. Nothing for an unfinished one. */
-export function ReadyFor({ video, className }: Props) {
+export function ReadyFor({ video }: Props) {
   const { platforms, remarks } = useMemo(() => readinessOf(video), [video]);
   if (platforms.length === 0) return null;
   const ready = platforms.filter(({ obstacles }) => obstacles.length === 0);
@@ -15,10 +14,9 @@ export function ReadyFor({ video, className }: Props) {
   const obstacles = new Set(platforms.flatMap((platform) => platform.obstacles));
   const sentences = [...obstacles, ...remarks];
   const words = ready.length > 0 ? `Ready for ${ready.map(({ platform }) => platform).join(', ')}` : NOWHERE;
-  if (sentences.length === 0)
-    return <p className={classes('py-1 text-xs text-ink-soft', className)}>{words}</p>;
+  if (sentences.length === 0) return <p className="py-1 text-xs text-ink-soft">{words}</p>;
   return (
-    <details className={classes('group text-xs text-ink-soft', className)}>
+    <details className="group text-xs text-ink-soft">
       <summary className="-mx-1 flex cursor-pointer list-none items-start gap-1 rounded-[5px] px-1 py-1 transition-colors hover:bg-hover focus-visible:outline-2 focus-visible:outline-door-ink [&::-webkit-details-marker]:hidden">
         <span className="grow">{words}</span>
         <ChevronDown

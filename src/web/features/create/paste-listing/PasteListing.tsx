@@ -1,5 +1,6 @@
 import { ClipboardPaste } from 'lucide-react';
 import { useState } from 'react';
+import { counted } from '#shared/format.ts';
 import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -25,7 +26,7 @@ export function PasteListing() {
                   : { type: 'field-typed', group: 'property_info', field, value },
               );
             setIsOpen(false);
-            toast.success(fields.length === 1 ? '1 field filled in' : `${fields.length} fields filled in`);
+            toast.success(`${counted(fields.length, 'field')} filled in`);
           }}
         />
       )}

@@ -1,5 +1,6 @@
 import { CUTS, type Cut, FORMATS, type Format } from '#scene/model/format.ts';
 import type { WireTemplate } from '#shared/api/videos.ts';
+import { counted } from '#shared/format.ts';
 import { chosenFormats, videoCountOf } from '#web/features/create/state/project-data.ts';
 import type { WizardState } from '#web/features/create/state/wizard-state.ts';
 import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
@@ -23,7 +24,7 @@ export function VideoChoices({ state, template }: Props) {
         </h3>
         <p className="flex items-center gap-3">
           <span role="status" className="figures text-sm text-ink-faint">
-            {count === 1 ? '1 video' : `${count} videos`}
+            {counted(count, 'video')}
           </span>
           <Button
             variant="secondary"

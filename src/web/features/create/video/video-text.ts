@@ -1,3 +1,4 @@
+import { counted } from '#shared/format.ts';
 import type { RequestedVideo, WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { cutNames } from '#web/widgets/formats-and-cuts.ts';
 
@@ -40,8 +41,4 @@ export function leaveHint(videoCount: number): string {
       ? 'the video will be in your library when it is ready'
       : 'each video will be in your library as soon as it is ready';
   return `This may take several minutes. You can leave this page: ${what}.`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

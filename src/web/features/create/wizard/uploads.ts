@@ -1,3 +1,4 @@
+import { counted } from '#shared/format.ts';
 import { findMediaKind } from '#shared/rules/media-limits.ts';
 import { pairLost } from '#web/features/create/state/lost-media.ts';
 import { mediaBytesOf } from '#web/features/create/state/project-data.ts';
@@ -227,8 +228,7 @@ function createUploadNotices({ state, dispatch, notify }: WizardStore) {
       notify({ place: 'media', tone: 'bad', title: first.message, lines, fittingFiles });
     },
     reportBatch({ done, failed }: BatchEnd<unknown>): void {
-      const title =
-        done.length === 1 ? '1 file processed successfully.' : `${done.length} files processed successfully.`;
+      const title = `${counted(done.length, 'file')} processed successfully.`;
       if (done.length > 0) notify({ place: 'media', tone: 'good', title, durationMs: SUCCESS_MS });
       if (failed.length === 0) return;
       clearTimeout(warning);

@@ -5,9 +5,9 @@ import { aspectRatioOf } from '#shared/aspect-ratio.ts';
 import { serverMessageOf } from '#web/api/api-error.ts';
 import { useListing } from '#web/api/listing-queries.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { Choices } from '#web/widgets/Choices.tsx';
 import { formatLabels } from '#web/widgets/formats-and-cuts.ts';
 import { Loading } from '#web/widgets/Loading.tsx';
 import { ScenePreview } from '#web/widgets/preview/ScenePreview.tsx';
@@ -95,7 +95,13 @@ export function AnnounceDialog({ video, siblings, onClose }: Props) {
           <div className="md:col-start-2 md:row-span-2 md:row-start-1">
             <Preview project={project} form={form} format={formats[0] ?? '9:16'} />
           </div>
-          <FormatChoice formats={formats} onChange={setFormats} />
+          <Choices<Format>
+            legend="Formats"
+            all={FORMATS}
+            chosen={formats}
+            labelOf={(format) => `${formatLabels[format].title} ${format}`}
+            onChange={setFormats}
+          />
         </div>
       ) : (
         <div className="grid min-h-72 place-items-center pb-4">
@@ -124,32 +130,6 @@ function useAnnouncedProject(video: Props['video']) {
     return { ...loading.data, data: { ...data, property_info } };
   }, [loading.data, listing.isPending, listing.data]);
   return { loading, project };
-}
-
-type FormatChoiceProps = {
-  readonly formats: readonly Format[];
-  readonly onChange: (formats: readonly Format[]) => void;
-};
-
-function FormatChoice({ formats, onChange }: FormatChoiceProps) {
-  const toggle = (format: Format) => {
-    const next = FORMATS.filter((one) => (one === format) !== formats.includes(one));
-    // The last one cannot be removed.
-    if (next.length > 0) onChange(next);
-  };
-  return (
-    <fieldset className="flex flex-col gap-1">
-      <legend className="mb-1 text-sm font-medium">Formats</legend>
-      {FORMATS.map((format) => (
-        <Checkbox
-          key={format}
-          label={`${formatLabels[format].title} ${format}`}
-          checked={formats.includes(format)}
-          onChange={() => toggle(format)}
-        />
-      ))}
-    </fieldset>
-  );
 }
 
 type PreviewProps = {
