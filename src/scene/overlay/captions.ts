@@ -58,7 +58,7 @@ export function planCaptions(builder: SceneBuilder, plan: CaptionPlan): Caption[
     ...(content.closing
       ? placeInTurn([closingText(content.closing)], slides.length, () => closingSpan)
       : placeInTurn(
-          sentencesWithin(content.sentences.slice(sentences.length), closingSpan, spanOf),
+          sentencesWithin(sentencesAfter(content.sentences, sentences.at(-1)), closingSpan, spanOf),
           slides.length,
           spanOf,
         )),
@@ -106,30 +106,34 @@ function groupFacts(facts: readonly Fact[], atOnce: number, slides: number): Fac
   return groups;
 }
 
-/** The first sentences, as many as there are slides left for. */
+/** Sentences one after the other, from the first one for which there is time; none in part. */
 function sentencesWithin(
   sentences: readonly string[],
   slides: number,
   spanOf: (content: CaptionText) => number,
-): CaptionText[] {
-  const fitting: CaptionText[] = [];
+): Sentence[] {
+  const fitting: Sentence[] = [];
   let left = slides;
-  for (const text of sentences) {
-    const content: CaptionText = { kind: 'sentence', text, scale: 1 };
-    left -= spanOf(content);
-    // An incomplete sentence is left out.
-    if (left < 0) return fitting.slice(0, 1 + fitting.findLastIndex(isFinished));
-    fitting.push(content);
+  for (const parts of wholeSentences(sentences.map((text) => ({ kind: 'sentence', text, scale: 1 })))) {
+    const span = parts.reduce((sum, part) => sum + spanOf(part), 0);
+    if (span <= left) fitting.push(...parts);
+    else if (fitting.length > 0) break;
+    else continue;
+    left -= span;
   }
   return fitting;
 }
 
-function isFinished(content: CaptionText): boolean {
-  return content.kind === 'sentence' && /[.!?…]["”’)]*$/u.test(content.text);
+function sentencesAfter(all: readonly string[], told: Sentence | undefined): readonly string[] {
+  return told ? all.slice(all.lastIndexOf(told.text) + 1) : all;
+}
+
+function isFinished({ text }: Sentence): boolean {
+  return /[.!?…]["”’)]*$/u.test(text);
 }
 
 /** Facts and sentences evenly mixed, facts first. */
-function interleave(facts: readonly CaptionText[], sentences: readonly CaptionText[]): CaptionText[] {
+function interleave(facts: readonly CaptionText[], sentences: readonly Sentence[]): CaptionText[] {
   const place = (units: readonly (readonly CaptionText[])[], lead: number) =>
     units.map((unit, index) => ({ unit, at: (index + lead) / units.length }));
   return [
@@ -144,8 +148,8 @@ function interleave(facts: readonly CaptionText[], sentences: readonly CaptionTe
 }
 
 /** Groups the parts of a long sentence, so that no fact comes between them. */
-function wholeSentences(parts: readonly CaptionText[]): CaptionText[][] {
-  const wholes: CaptionText[][] = [];
+function wholeSentences(parts: readonly Sentence[]): Sentence[][] {
+  const wholes: Sentence[][] = [];
   let isOpen = false;
   for (const part of parts) {
     const last = wholes.at(-1);
