@@ -6,7 +6,7 @@ import type { Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import { type Caption, planCaptions } from '#scene/overlay/captions.ts';
 import { contactParts, type EndCardStyle, propertyParts } from '#scene/overlay/end-card.ts';
-import type { LabelStyle } from '#scene/overlay/label.ts';
+import { type LabelStyle, tallestLabel } from '#scene/overlay/label.ts';
 import { withLead } from '#scene/overlay/lead.ts';
 import { type Part, partIn, rectPart, showEndCard, showPart, showParts } from '#scene/overlay/part.ts';
 import { showPhotoCaptions, topBelowSticker } from '#scene/overlay/photo-captions.ts';
@@ -30,6 +30,8 @@ const slowFade = { kind: 'fade', frames: 22 } as const;
 const slowRise = { kind: 'glide', frames: 30, by: { x: 0, y: 18 } } as const;
 
 const BELOW_STICKER_PX = 72;
+const BELOW_LABEL_PX = 30;
+const FACTS_PX = 200;
 const SCRIM_ALPHA = 0.74;
 const CARD_ALPHA = 0.84;
 /** Behind the initials of an agent without a portrait. */
@@ -135,10 +137,12 @@ function showTitle(builder: SceneBuilder): void {
   const top = isAbove
     ? topBelowSticker(builder, stickerOf(builder.theme), BELOW_STICKER_PX)
     : safe.y + safe.height - height;
-  const shade = isAbove
-    ? scrimAbove(builder, top + height, NIGHT, SCRIM_ALPHA)
-    : scrimBelow(builder, top, NIGHT, SCRIM_ALPHA);
-  showPart(builder, shade, { from: 0, to, enter: { kind: 'none' }, leave: slowFade });
+  showPart(builder, shadeOf(builder, { top, height }), {
+    from: 0,
+    to,
+    enter: { kind: 'none' },
+    leave: slowFade,
+  });
   const words = [centred(title, safe, top), centred(place, safe, top + title.height + gap * 2)];
   showParts(builder, words, { from: 10, to, enter: slowRise, leave: slowFade }, 16);
   showHairline(builder, safe, top + title.height + gap - 4, 220, 16, to);
@@ -146,28 +150,33 @@ function showTitle(builder: SceneBuilder): void {
 
 function showCaption(builder: SceneBuilder, caption: Caption): void {
   const { titleSafe: safe } = builder;
-  const bottom = safe.y + safe.height;
   if (caption.kind === 'sentence') {
     const size = { sizePx: 62 * caption.scale, minSizePx: 40 * caption.scale };
     const words = serif(builder, caption.text, size, Math.min(safe.width, 1200), 3);
-    const top = bottom - words.height;
-    showShade(builder, caption, top);
+    const top = captionTop(builder, words.height);
+    showShade(builder, caption, { top, height: words.height });
     showParts(builder, [centred(words, safe, top)], { ...caption, enter: slowRise, leave: slowFade }, 0);
     return;
   }
   const columnWidth = safe.width / caption.facts.length;
-  const top = bottom - 200;
-  showShade(builder, caption, top);
+  const top = captionTop(builder, FACTS_PX);
+  showShade(builder, caption, { top, height: FACTS_PX });
   const columns = caption.facts.map((fact, index) =>
     factPart(
       builder,
       fact,
-      { x: safe.x + index * columnWidth, y: top, width: columnWidth, height: 200 },
+      { x: safe.x + index * columnWidth, y: top, width: columnWidth, height: FACTS_PX },
       caption.facts.length,
     ),
   );
   showParts(builder, columns, { ...caption, enter: slowRise, leave: slowFade }, 6);
-  showHairline(builder, safe, bottom + 6, 120, caption.from + 8, caption.to);
+  showHairline(builder, safe, top + FACTS_PX + 6, 120, caption.from + 8, caption.to);
+}
+
+/** In a tall picture ceilings and sky are above, below the photo's caption; in others floors and lawns are below. */
+function captionTop({ titleSafe: safe, format, theme }: SceneBuilder, height: number): number {
+  if (format === '9:16') return safe.y + tallestLabel(labelOf(theme)) + BELOW_LABEL_PX;
+  return safe.y + safe.height - height;
 }
 
 function factPart(builder: SceneBuilder, fact: Fact, area: Rect, count: number): Part {
@@ -185,15 +194,22 @@ function factPart(builder: SceneBuilder, fact: Fact, area: Rect, count: number):
   });
 }
 
-function showShade(builder: SceneBuilder, { from, to }: Caption, top: number): void {
+type Lines = { readonly top: number; readonly height: number };
+
+/** Darkens the picture behind text: from there to the nearer edge, or around it where subtitles are below. */
+function shadeOf(builder: SceneBuilder, { top, height }: Lines): Part {
   const { format, titleSafe: safe } = builder;
+  if (format === '9:16') return scrimAbove(builder, top + height, NIGHT, SCRIM_ALPHA);
   const bottom = safe.y + safe.height;
-  // In a tall picture and above subtitles, which have their own plate, what is below the text stays light.
-  const isAtFoot = format !== '9:16' && bottom === TITLE_SAFE[format].y + TITLE_SAFE[format].height;
-  const shade = isAtFoot
+  const isAtFoot = bottom === TITLE_SAFE[format].y + TITLE_SAFE[format].height;
+  // Subtitles have their own plate: the lower part of the picture stays light.
+  return isAtFoot
     ? scrimBelow(builder, top, NIGHT, SCRIM_ALPHA)
     : scrimBand(builder, { top, bottom }, NIGHT, SCRIM_ALPHA);
-  showPart(builder, shade, { from, to, enter: slowFade, leave: slowFade });
+}
+
+function showShade(builder: SceneBuilder, { from, to }: Caption, lines: Lines): void {
+  showPart(builder, shadeOf(builder, lines), { from, to, enter: slowFade, leave: slowFade });
 }
 
 /** A thin brass line that grows from its middle. */
