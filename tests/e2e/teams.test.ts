@@ -161,6 +161,15 @@ test('a brand kit is saved by the owner, and its lock is what members see', asyn
   await expect.poll(() => field(member, 'Accent color').inputValue()).toBe('#f2c14e');
   await member.getByRole('img', { name: 'Brokerage logo' }).waitFor();
   await expectAccessibleLayout(member);
+
+  await field(owner, 'Lock for members').uncheck();
+  await button(owner, 'Save brand kit').click();
+  await see(owner, 'Brand kit saved');
+  await member.reload();
+  await member
+    .getByRole('region', { name: 'Brokerage' })
+    .getByText('For this video. The next one starts with your team’s again.')
+    .waitFor();
 });
 
 test('videos and numbers of a team are those of all members', async () => {

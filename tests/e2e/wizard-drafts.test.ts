@@ -177,6 +177,15 @@ test('an unfinished draft is set aside for a new video, opened again, and discar
   expect(await call('GET', '/api/v1/projects/draft')).toMatchObject({ project: null });
 });
 
+test('beside realtor, brokerage and style it is said that they are kept for the next video', async () => {
+  const page = await openPage({ viewport: LAPTOP });
+  await openWizard(page, server.url);
+  await jumpTo(page, 'Property Details');
+  for (const group of ['Realtor', 'Brokerage', 'Style'])
+    await page.getByRole('region', { name: group }).getByText('Kept for your next video.').waitFor();
+  await expect.poll(() => page.getByText('Kept for your next video.').count()).toBe(3);
+});
+
 test('what looks wrong in a field is said once it has been typed, and goes when it is mended', async () => {
   const page = await openPage({ viewport: LAPTOP });
   await openWizard(page, server.url);

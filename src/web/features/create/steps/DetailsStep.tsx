@@ -1,5 +1,5 @@
 import { projectMessages } from '#shared/rules/project-fields.ts';
-import { lockedPaths } from '#shared/rules/team-brand-kit.ts';
+import { hasBrokerage, lockedPaths } from '#shared/rules/team-brand-kit.ts';
 import { StepHeading } from '#web/features/create/layout/StepHeading.tsx';
 import { PasteListing } from '#web/features/create/paste-listing/PasteListing.tsx';
 import { type StepProblem, shownFields } from '#web/features/create/state/step-checks.ts';
@@ -18,7 +18,7 @@ import { useHousingConcerns } from '#web/widgets/use-housing-concerns.ts';
 import { AnnouncementNotice } from './AnnouncementNotice.tsx';
 import { DetailGroup } from './DetailGroup.tsx';
 import { StyleGroup } from './StyleGroup.tsx';
-import { ReplacedByTeam } from './TeamKitNotices.tsx';
+import { KEPT, keptUnless, ReplacedByTeam } from './TeamKitNotices.tsx';
 
 type Props = { readonly problems: readonly StepProblem[] };
 
@@ -26,6 +26,7 @@ type Props = { readonly problems: readonly StepProblem[] };
 export function DetailsStep({ problems }: Props) {
   const shown = shownFields(useChosenTemplate());
   const { isReplacedByTeam } = useWizardView().state;
+  const team = useTeamKit();
   const messageOf = (path: string) => problems.find((problem) => problem.path === path)?.message;
   return (
     <>
@@ -46,7 +47,7 @@ export function DetailsStep({ problems }: Props) {
         {shown.realtor_info.length > 0 && (
           <DetailGroup
             title="Realtor"
-            hint="Kept for your next video."
+            hint={KEPT}
             group="realtor_info"
             fields={shown.realtor_info}
             messageOf={messageOf}
@@ -57,6 +58,7 @@ export function DetailsStep({ problems }: Props) {
         {shown.brokerage_info.length > 0 && (
           <DetailGroup
             title="Brokerage"
+            hint={keptUnless(hasBrokerage(team))}
             group="brokerage_info"
             fields={[...shown.brokerage_info, 'website']}
             messageOf={messageOf}

@@ -1,6 +1,14 @@
 import { Lock } from 'lucide-react';
 import { Banner } from '#web/ui/Banner.tsx';
 
+/** Beside what the agent's own brand kit takes over. */
+export const KEPT = 'Kept for your next video.';
+
+/** The same beside what a team's brand kit may prescribe: then the next video starts with the team's again. */
+export function keptUnless(isPrescribed: boolean): string {
+  return isPrescribed ? 'For this video. The next one starts with your team’s again.' : KEPT;
+}
+
 /** Beside fields that the team has locked. */
 export function SetByTeam() {
   return (
