@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { button } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/page-checks.ts';
@@ -89,22 +90,42 @@ test('a visitor who opens the dashboard is brought to the landing page, in the t
   await expect.poll(paper).toBe('rgb(26, 23, 21)');
 });
 
-test('a screen of the dashboard that cannot be loaded leaves the menu, and reloading shows it', async () => {
+test('a screen of the dashboard that cannot be loaded leaves the menu, and is fetched again on request, on return and when online', async () => {
   const page = await openPage({ viewport: { width: 1440, height: 900 }, expectedProblems: [/./] });
   await signedIn(page, server.url);
   await page.goto(`${server.url}/dashboard`);
-  await page.route(/AnalyticsScreen/, (route) => route.abort());
-  const menu = page.getByRole('navigation', { name: 'Dashboard' });
-  await menu.getByRole('link', { name: 'Analytics' }).click();
-  await page.getByRole('heading', { name: 'This page did not load' }).waitFor();
-  await expectAccessible(page);
-  await menu.getByRole('link', { name: 'Video Library' }).click();
   await page.getByRole('heading', { level: 1, name: 'Video Library' }).waitFor();
-  await menu.getByRole('link', { name: 'Analytics' }).click();
-  await page.getByRole('heading', { name: 'This page did not load' }).waitFor();
+  const menu = page.getByRole('navigation', { name: 'Dashboard' });
+  const open = (name: string) => menu.getByRole('link', { name }).click();
+  const isShown = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+  // What a reload would lose.
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+  await page.route(/AnalyticsScreen/, (route) => route.abort());
+  await open('Analytics');
+  await isShown('This page did not load');
+  await expectAccessible(page);
+  await button(page, 'Try again').click();
+  await page.getByText('It could not be fetched again.').waitFor();
   await page.unroute(/AnalyticsScreen/);
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Analytics' }).waitFor();
+  await button(page, 'Try again').click();
+  await isShown('Analytics');
+
+  await page.route(/HelpScreen/, (route) => route.abort());
+  await open('Help & Support');
+  await isShown('This page did not load');
+  await open('Video Library');
+  await isShown('Video Library');
+  await page.unroute(/HelpScreen/);
+  await open('Help & Support');
+  await isShown('Help & Support');
+
+  await page.context().setOffline(true);
+  await open('Post Calendar');
+  await isShown('This page did not load');
+  await page.context().setOffline(false);
+  await isShown('Post Calendar');
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
 test('a part of the app that cannot be loaded and an unexpected error are reported', async () => {
@@ -116,7 +137,7 @@ test('a part of the app that cannot be loaded and an unexpected error are report
   await offline.getByRole('heading', { name: 'This page did not load' }).waitFor();
   await expectAccessible(offline);
   await offline.unroute(/LoginScreen/);
-  await offline.getByRole('button', { name: 'Reload' }).click();
+  await button(offline, 'Try again').click();
   await offline.getByRole('heading', { name: 'Welcome back' }).waitFor();
 
   const broken = await openPage({ expectedProblems: [/./] });

@@ -1,12 +1,13 @@
 import '#web/api/zod-without-eval.ts';
 import '#web/ui/history-guard.ts';
-import { lazy, Suspense, type SyntheticEvent, useEffect } from 'react';
+import { Suspense, type SyntheticEvent, useEffect } from 'react';
 import { BrowserRouter, useLocation, useNavigationType } from 'react-router';
 import { useStore } from '#web/store/use-store.ts';
 import { firstPaint } from '#web/ui/first-paint.ts';
+import { lazyComponent } from '#web/ui/lazy-component.ts';
 import { toastStore } from '#web/ui/toast-store.ts';
 import { AppRoutes } from './AppRoutes.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { ErrorBoundary, OptionalBoundary } from './ErrorBoundary.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
 
 export function App() {
@@ -49,7 +50,7 @@ function PageViews() {
   return null;
 }
 
-const Toaster = lazy(async () => ({ default: (await import('#web/ui/Toaster.tsx')).Toaster }));
+const Toaster = lazyComponent(() => import('#web/ui/Toaster.tsx'), 'Toaster');
 
 // Radix closes dialogs and menus on a press or focus outside of them; a toast must not count as outside.
 const stopPropagation = (event: SyntheticEvent) => event.stopPropagation();
@@ -69,7 +70,9 @@ function ToastHost() {
       onFocus={stopPropagation}
       className="pointer-events-none fixed inset-x-0 bottom-0 z-60 flex flex-col items-center gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:items-end sm:p-6"
     >
-      <Suspense>{isNeeded && <Toaster />}</Suspense>
+      <OptionalBoundary>
+        <Suspense>{isNeeded && <Toaster />}</Suspense>
+      </OptionalBoundary>
     </section>
   );
 }

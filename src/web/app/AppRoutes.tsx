@@ -1,12 +1,12 @@
 import { Route, Routes } from 'react-router';
 import { routes } from '#shared/routes.ts';
-import { screen } from './screen.ts';
+import { lazyComponent } from '#web/ui/lazy-component.ts';
 
-const Landing = screen(() => import('#web/features/landing/LandingScreen.tsx'), 'LandingScreen');
-const SignUp = screen(() => import('#web/features/auth/SignUpScreen.tsx'), 'SignUpScreen');
-const Login = screen(() => import('#web/features/auth/LoginScreen.tsx'), 'LoginScreen');
-const Dashboard = screen(() => import('./DashboardRoutes.tsx'), 'DashboardRoutes');
-const Rare = screen(() => import('./RareRoutes.tsx'), 'RareRoutes');
+const Landing = lazyComponent(() => import('#web/features/landing/LandingScreen.tsx'), 'LandingScreen');
+const SignUp = lazyComponent(() => import('#web/features/auth/SignUpScreen.tsx'), 'SignUpScreen');
+const Login = lazyComponent(() => import('#web/features/auth/LoginScreen.tsx'), 'LoginScreen');
+const Dashboard = lazyComponent(() => import('./DashboardRoutes.tsx'), 'DashboardRoutes');
+const Rare = lazyComponent(() => import('./RareRoutes.tsx'), 'RareRoutes');
 
 /** Routes that a visitor may land on. The others are listed in lazily loaded files, so that a first visit is small. */
 export function AppRoutes() {

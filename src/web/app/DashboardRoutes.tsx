@@ -4,27 +4,39 @@ import { routes } from '#shared/routes.ts';
 import { useProfile } from '#web/api/profile-queries.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { DashboardShell } from './DashboardShell.tsx';
 import { NotFound } from './NotFound.tsx';
-import { screen } from './screen.ts';
 
-const Library = screen(() => import('#web/features/library/LibraryScreen.tsx'), 'LibraryScreen');
-const Listing = screen(() => import('#web/features/library/ListingScreen.tsx'), 'ListingScreen');
-const Create = screen(() => import('#web/features/create/CreateScreen.tsx'), 'CreateScreen');
-const Imports = screen(() => import('#web/features/bulk-import/ImportsScreen.tsx'), 'ImportsScreen');
-const Import = screen(() => import('#web/features/bulk-import/ImportScreen.tsx'), 'ImportScreen');
-const Posts = screen(() => import('#web/features/posts/PostsScreen.tsx'), 'PostsScreen');
-const Analytics = screen(() => import('#web/features/analytics/AnalyticsScreen.tsx'), 'AnalyticsScreen');
-const Team = screen(() => import('#web/features/teams/TeamScreen.tsx'), 'TeamScreen');
-const BrandKit = screen(() => import('#web/features/teams/brand-kit/BrandKitScreen.tsx'), 'BrandKitScreen');
-const Profile = screen(() => import('#web/features/profile/ProfileScreen.tsx'), 'ProfileScreen');
-const Account = screen(() => import('#web/features/account/AccountScreen.tsx'), 'AccountScreen');
-const Help = screen(() => import('#web/features/help/HelpScreen.tsx'), 'HelpScreen');
-const DailyReport = screen(() => import('#web/features/reports/DailyReportScreen.tsx'), 'DailyReportScreen');
-const UserReport = screen(() => import('#web/features/reports/UserReportScreen.tsx'), 'UserReportScreen');
-const System = screen(() => import('#web/features/reports/SystemScreen.tsx'), 'SystemScreen');
+const Library = lazyComponent(() => import('#web/features/library/LibraryScreen.tsx'), 'LibraryScreen');
+const Listing = lazyComponent(() => import('#web/features/library/ListingScreen.tsx'), 'ListingScreen');
+const Create = lazyComponent(() => import('#web/features/create/CreateScreen.tsx'), 'CreateScreen');
+const Imports = lazyComponent(() => import('#web/features/bulk-import/ImportsScreen.tsx'), 'ImportsScreen');
+const Import = lazyComponent(() => import('#web/features/bulk-import/ImportScreen.tsx'), 'ImportScreen');
+const Posts = lazyComponent(() => import('#web/features/posts/PostsScreen.tsx'), 'PostsScreen');
+const Analytics = lazyComponent(
+  () => import('#web/features/analytics/AnalyticsScreen.tsx'),
+  'AnalyticsScreen',
+);
+const Team = lazyComponent(() => import('#web/features/teams/TeamScreen.tsx'), 'TeamScreen');
+const BrandKit = lazyComponent(
+  () => import('#web/features/teams/brand-kit/BrandKitScreen.tsx'),
+  'BrandKitScreen',
+);
+const Profile = lazyComponent(() => import('#web/features/profile/ProfileScreen.tsx'), 'ProfileScreen');
+const Account = lazyComponent(() => import('#web/features/account/AccountScreen.tsx'), 'AccountScreen');
+const Help = lazyComponent(() => import('#web/features/help/HelpScreen.tsx'), 'HelpScreen');
+const DailyReport = lazyComponent(
+  () => import('#web/features/reports/DailyReportScreen.tsx'),
+  'DailyReportScreen',
+);
+const UserReport = lazyComponent(
+  () => import('#web/features/reports/UserReportScreen.tsx'),
+  'UserReportScreen',
+);
+const System = lazyComponent(() => import('#web/features/reports/SystemScreen.tsx'), 'SystemScreen');
 
 /** All routes under /dashboard, in one lazily loaded file. */
 export function DashboardRoutes() {

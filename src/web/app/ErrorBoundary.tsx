@@ -2,13 +2,14 @@ import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { routes } from '#shared/routes.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { renewFailedComponents } from '#web/ui/lazy-component.ts';
+import { ChunkMissing, isChunkLoadError } from './ChunkMissing.tsx';
 import { PlainPage } from './PlainPage.tsx';
 
 type Props = {
   readonly place: string;
   readonly children: ReactNode;
-  readonly fallback: (error: unknown) => ReactNode;
+  readonly fallback: (error: unknown, reset: () => void) => ReactNode;
 };
 type State = { readonly failure: { readonly error: unknown; readonly place: string } | undefined };
 
@@ -21,20 +22,24 @@ class Boundary extends Component<Props, State> {
 
   override componentDidUpdate() {
     // Reset the error when the route changes.
-    if (this.state.failure && this.state.failure.place !== this.props.place)
-      this.setState({ failure: undefined });
+    if (this.state.failure && this.state.failure.place !== this.props.place) {
+      renewFailedComponents();
+      this.reset();
+    }
   }
+
+  readonly reset = () => this.setState({ failure: undefined });
 
   override render() {
     const { failure } = this.state;
-    return failure ? this.props.fallback(failure.error) : this.props.children;
+    return failure ? this.props.fallback(failure.error, this.reset) : this.props.children;
   }
 }
 
 /** Catches errors that no screen handles. */
 export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
   return (
-    <Boundary place={useLocation().pathname} fallback={(error) => <ErrorPage error={error} />}>
+    <Boundary place={useLocation().pathname} fallback={pageFallback}>
       {children}
     </Boundary>
   );
@@ -49,34 +54,29 @@ export function ScreenBoundary({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function screenFallback(error: unknown): ReactNode {
-  if (!isChunkLoadError(error)) throw error;
+/** Around what a page can do without: a failure leaves it out until the next page. */
+export function OptionalBoundary({ children }: { readonly children: ReactNode }) {
   return (
-    <PageHeader title={CHUNK_MISSING} actions={<Button onClick={reload}>Reload</Button>}>
-      {CHUNK_REASON} {CHUNK_ADVICE}
-    </PageHeader>
+    <Boundary place={useLocation().pathname} fallback={() => null}>
+      {children}
+    </Boundary>
   );
 }
 
-const CHUNK_MISSING = 'This page did not load';
-const CHUNK_REASON =
-  'Part of Curbreel could not be fetched. Either the connection dropped, or a new version came out while this tab was open.';
-const CHUNK_ADVICE = 'Nothing you have saved is lost. Reload to carry on.';
+function screenFallback(error: unknown, reset: () => void): ReactNode {
+  if (!isChunkLoadError(error)) throw error;
+  return <ChunkMissing error={error} layout="screen" onLoaded={reset} />;
+}
 
 const reload = () => window.location.reload();
 // A full load, not a navigation inside an app that has just failed.
 const goHome = () => window.location.assign(routes.landing);
 
-function ErrorPage({ error }: { readonly error: unknown }) {
-  return isChunkLoadError(error) ? <ChunkMissing /> : <Unexpected error={error} />;
-}
-
-function ChunkMissing() {
-  return (
-    <PlainPage title={CHUNK_MISSING} actions={<Button onClick={reload}>Reload</Button>}>
-      <p>{CHUNK_REASON}</p>
-      <p>{CHUNK_ADVICE}</p>
-    </PlainPage>
+function pageFallback(error: unknown, reset: () => void): ReactNode {
+  return isChunkLoadError(error) ? (
+    <ChunkMissing error={error} layout="page" onLoaded={reset} />
+  ) : (
+    <Unexpected error={error} />
   );
 }
 
@@ -104,18 +104,4 @@ function Unexpected({ error }: { readonly error: unknown }) {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-}
-
-// Browsers word a failed dynamic import differently.
-const CHUNK_FAILURES = [
-  /Failed to fetch dynamically imported module/i,
-  /error loading dynamically imported module/i,
-  /Importing a module script failed/i,
-  /Unable to preload CSS/i,
-  /Loading (CSS )?chunk .* failed/i,
-];
-
-/** True for a chunk that did not load: the network failed, or a newer release has replaced the file. */
-function isChunkLoadError(error: unknown): boolean {
-  return error instanceof Error && CHUNK_FAILURES.some((pattern) => pattern.test(error.message));
 }

@@ -1,20 +1,23 @@
 import { Route, Routes } from 'react-router';
 import { routes } from '#shared/routes.ts';
+import { lazyComponent } from '#web/ui/lazy-component.ts';
 import { NotFound } from './NotFound.tsx';
-import { screen } from './screen.ts';
 
-const ForgotPassword = screen(
+const ForgotPassword = lazyComponent(
   () => import('#web/features/auth/ForgotPasswordScreen.tsx'),
   'ForgotPasswordScreen',
 );
-const ResetPassword = screen(
+const ResetPassword = lazyComponent(
   () => import('#web/features/auth/ResetPasswordScreen.tsx'),
   'ResetPasswordScreen',
 );
-const VerifyEmail = screen(() => import('#web/features/auth/VerifyEmailScreen.tsx'), 'VerifyEmailScreen');
-const JoinTeam = screen(() => import('#web/features/auth/JoinTeamScreen.tsx'), 'JoinTeamScreen');
-const Terms = screen(() => import('#web/features/legal/TermsScreen.tsx'), 'TermsScreen');
-const Privacy = screen(() => import('#web/features/legal/PrivacyScreen.tsx'), 'PrivacyScreen');
+const VerifyEmail = lazyComponent(
+  () => import('#web/features/auth/VerifyEmailScreen.tsx'),
+  'VerifyEmailScreen',
+);
+const JoinTeam = lazyComponent(() => import('#web/features/auth/JoinTeamScreen.tsx'), 'JoinTeamScreen');
+const Terms = lazyComponent(() => import('#web/features/legal/TermsScreen.tsx'), 'TermsScreen');
+const Privacy = lazyComponent(() => import('#web/features/legal/PrivacyScreen.tsx'), 'PrivacyScreen');
 
 /** Rarely visited pages, and the 404 page. */
 export function RareRoutes() {

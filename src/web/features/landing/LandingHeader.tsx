@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { routes } from '#shared/routes.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.ts';
 import { HeaderFrame, VisitorLinks } from './HeaderFrame.tsx';
 
 // Loaded for signed-in users only.
-const SignedInMenu = lazy(async () => ({ default: (await import('./SignedInMenu.tsx')).SignedInMenu }));
+const SignedInMenu = lazyComponent(() => import('./SignedInMenu.tsx'), 'SignedInMenu');
 
 export function LandingHeader() {
   const session = useSession();

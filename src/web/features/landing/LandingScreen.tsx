@@ -1,15 +1,16 @@
-import { lazy, Suspense, useLayoutEffect } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { Link } from 'react-router';
 import { productName } from '#shared/product.ts';
 import { routes } from '#shared/routes.ts';
 import { firstPaint } from '#web/ui/first-paint.ts';
+import { lazyComponent } from '#web/ui/lazy-component.ts';
 import { Hero } from './Hero.tsx';
 import { LandingHeader } from './LandingHeader.tsx';
 
-const LandingMore = lazy(async () => {
+const LandingMore = lazyComponent(async () => {
   await firstPaint();
-  return { default: (await import('./LandingMore.tsx')).LandingMore };
-});
+  return import('./LandingMore.tsx');
+}, 'LandingMore');
 
 export function LandingScreen() {
   useReplacePrerendered();

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Video } from '#shared/api/videos.ts';
 import { useVideos } from '#web/api/video-queries.ts';
+import { lazyComponent } from '#web/ui/lazy-component.ts';
 import { canAnnounce } from './library-video.ts';
 
 // It brings the preview and all templates.
-const AnnounceDialog = lazy(async () => ({
-  default: (await import('./announce/AnnounceDialog.tsx')).AnnounceDialog,
-}));
+const AnnounceDialog = lazyComponent(() => import('./announce/AnnounceDialog.tsx'), 'AnnounceDialog');
 
 type Props = { readonly video: Video; readonly onClose: () => void };
 
