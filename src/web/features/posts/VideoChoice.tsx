@@ -6,14 +6,15 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { variantLabel } from '#web/widgets/formats-and-cuts.ts';
 import { LoadFailure } from '#web/widgets/LoadFailure.tsx';
+import { arrangeChoices } from './arrange-choices.ts';
 import { PostThumbnail } from './PostThumbnail.tsx';
 
 type Props = { readonly onChoose: (videoId: string) => void; readonly onClose: () => void };
 
-/** The finished videos, of which one is posted. */
+/** The finished videos, of which one is posted; of a listing the branded ones first. */
 export function VideoChoice({ onChoose, onClose }: Props) {
   const videos = useVideos();
-  const finished = videos.data?.filter(({ status }) => status === 'completed');
+  const finished = videos.data && arrangeChoices(videos.data);
   return (
     <Dialog
       isOpen
