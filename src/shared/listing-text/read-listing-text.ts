@@ -2,6 +2,7 @@ import { normaliseLines } from './normalise-lines.ts';
 import { readAddress } from './read-address.ts';
 import { readArea, readLand } from './read-areas.ts';
 import { readDescription } from './read-description.ts';
+import { readHeadline } from './read-headline.ts';
 import { readPrice } from './read-price.ts';
 import { readBathrooms, readBedrooms } from './read-rooms.ts';
 import { firstRecognised, type PropertyField, type Recognised } from './recognised.ts';
@@ -22,7 +23,12 @@ const readers: { readonly [F in PropertyField]: Reader } = {
   description: readDescription,
 };
 
-type RecognisedFields = { readonly [F in PropertyField]?: Recognised };
+type RecognisedFields = {
+  readonly [F in PropertyField]?: Recognised;
+} & {
+  /** A headline; nothing where the text has none. */
+  readonly name?: Recognised;
+};
 
 /** The facts of a listing in the text of an MLS sheet, a portal's page or an advertisement. */
 export function readListingText(text: string): RecognisedFields {
@@ -31,7 +37,9 @@ export function readListingText(text: string): RecognisedFields {
     const recognised = read(normal);
     return recognised ? [[field, recognised] as const] : [];
   });
-  return Object.fromEntries(found);
+  const fields: RecognisedFields = Object.fromEntries(found);
+  const name = readHeadline(normal, fields.address?.value ?? '');
+  return name ? { name, ...fields } : fields;
 }
 
 function readMlsNumber(text: string): Recognised | undefined {

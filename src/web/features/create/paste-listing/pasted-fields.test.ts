@@ -13,6 +13,16 @@ test('the street becomes the name of the listing, and fields come in the order o
   ]);
 });
 
+test('a headline becomes the name of the listing in place of the street', () => {
+  const nameIn = (text: string) => pastedFields(text, EMPTY_FIELDS).find(({ field }) => field === 'name');
+
+  expect(nameIn(`Orchard Glass House\n${TEXT}`)).toMatchObject({ value: 'Orchard Glass House', source: '' });
+  expect(nameIn(`${TEXT}\nHeadline: Light above the Orchard`)).toMatchObject({
+    value: 'Light above the Orchard',
+    source: 'Headline: Light above the Orchard',
+  });
+});
+
 test('what was typed before is shown and stays, unless the agent chooses the new value', () => {
   const typed = { ...EMPTY_FIELDS, property_info: { ...EMPTY_FIELDS.property_info, price: '$600,000' } };
   const [, price] = pastedFields(TEXT, typed);

@@ -34,12 +34,11 @@ export function pastedFields(text: string, project: ProjectFields): PastedField[
     const source = found.source === found.value ? '' : found.source;
     return [{ field, label, value: found.value, source, current: project.property_info[field] }];
   });
-  const name = streetOf(recognised.address?.value ?? '');
-  if (name === '') return fields;
-  return [
-    { field: 'name', label: 'Listing Name', value: name, source: '', current: project.name },
-    ...fields,
-  ];
+  const { name, address } = recognised;
+  const value = name?.value ?? streetOf(address?.value ?? '');
+  if (value === '') return fields;
+  const source = name && name.source !== value ? name.source : '';
+  return [{ field: 'name', label: 'Listing Name', value, source, current: project.name }, ...fields];
 }
 
 /** The field as the agent has it now. What somebody typed is only replaced if she says so. */
