@@ -75,9 +75,14 @@ function contactOf({ realtor, brokerage }: Listing): Contact {
   return { name, license, phone, email, website, brokerage: withShortWebsite(brokerage) };
 }
 
-// Without scheme and 'www.' an address is shorter, and so larger on the card.
+// Shorter, and so larger on the card.
 function withShortWebsite<Party extends { readonly website: string }>(party: Party): Party {
-  return { ...party, website: party.website.replace(/^https?:\/\/|\/+$/giu, '').replace(/^www\./iu, '') };
+  return { ...party, website: shortWebsite(party.website) };
+}
+
+/** A website as people write it: without scheme and 'www.'. */
+export function shortWebsite(website: string): string {
+  return website.replace(/^https?:\/\/|\/+$/giu, '').replace(/^www\./iu, '');
 }
 
 function priceOf(facts: readonly Fact[]): string {

@@ -1,3 +1,4 @@
+import { shortWebsite } from '#scene/content/content.ts';
 import { licenseLine } from '#scene/content/license.ts';
 import type { Cut } from '#scene/model/format.ts';
 import { publicFactsInWords } from '#server/features/share/public.ts';
@@ -67,7 +68,8 @@ export function describeReport(numbers: ReportNumbers): ReportWords {
   const { listing, totals, videos, since, asOf } = numbers;
   const { property, realtor, brokerage } = listing;
   const title = property.address || numbers.title;
-  const contacts = [realtor.phone, realtor.email, realtor.website || brokerage.website, brokerage.address];
+  const website = shortWebsite(realtor.website || brokerage.website);
+  const contacts = [realtor.phone, realtor.email, website, brokerage.address];
   return {
     title,
     facts: publicFactsInWords(listing).join(' · '),

@@ -106,12 +106,12 @@ const reportedVideoRow = reportedVideo.extend({ projectData: z.record(z.string()
 /** A finished video of the listing. */
 export type ReportedVideo = z.output<typeof reportedVideoRow>;
 
-/** The finished videos of a listing, newest first. Media are most of the data of a project, and are left out. */
+/** The finished videos of a listing, newest first, and the branded ones of a request before its others. Media are most of the data of a project, and are left out. */
 export function findVideos(db: Database, userId: UserId, listingId: ListingId): Promise<ReportedVideo[]> {
   return findRows(db, reportedVideoRow)`
     select ${columnsOf(reportedVideo, 'v')}, v.project_data - 'media' as project_data from videos as v
     where v.listing_id = ${listingId} and ${isVisibleTo(userId, 'v')} and v.status = 'completed'
-    order by v.created_at desc, v.id desc`;
+    order by v.created_at desc, v.cut <> 'branded', v.id desc`;
 }
 
 const listingExists = z.object({ id: z.uuid() });

@@ -74,3 +74,16 @@ test('the report of a listing’s first day names that day once', async () => {
   const days = body.match(/[A-Z][a-z]+ \d{1,2}, \d{4}( to [A-Z][a-z]+ \d{1,2}, \d{4})?/)?.[0];
   expect(days).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
 });
+
+test('of videos made together the branded one is named and pictured first, and the website without its scheme', async () => {
+  const together = { groupId: crypto.randomUUID(), createdAt: new Date(Date.now() - 86_400_000) };
+  const listing = await someListing(together);
+  const { userId, video } = listing;
+  await seedVideo(accounts, { ...together, userId, listingId: video.listingId, cut: 'unbranded' });
+  const { url } = await createReport(listing);
+
+  const { body } = await open(url);
+
+  expect(body.match(/videos\/([0-9a-f-]{36})\/poster/)?.[1]).toBe(video.id);
+  expect(body).toContain('<p>ada.example.com</p>');
+});

@@ -122,17 +122,17 @@ ${videos.map(
 /** The page that asks whether the monthly mails shall stop; a mail program that opens links changes nothing by it. */
 export function stopPage(address: string, files: PageFiles): Html {
   const body = html`<main class="notice">
-<h1>Stop the monthly mail?</h1>
+<h1>Stop the monthly email?</h1>
 <p>You will get no more seller reports of this home. The link of the report still works.</p>
-<form method="post" action="${address}"><button type="submit" class="button primary">Stop the mail</button></form>
+<form method="post" action="${address}"><button type="submit" class="button primary">Stop the email</button></form>
 </main>
 ${siteFooter()}`;
-  return reportDocument('Stop the monthly mail', files, body);
+  return reportDocument('Stop the monthly email', files, body);
 }
 
 export function stoppedPage(files: PageFiles): Html {
   return noticePage({
-    heading: 'The monthly mail is stopped',
+    heading: 'The monthly email is stopped',
     line: 'You will get no more of these mails.',
     files,
     isNeutral: false,

@@ -70,7 +70,7 @@ test('opening the link in the mail stops nothing, its button and one click in a 
 
   expect([answer.statusCode, answer.body]).toEqual([
     200,
-    expect.stringContaining('The monthly mail is stopped'),
+    expect.stringContaining('The monthly email is stopped'),
   ]);
   expect(await wire()).toMatchObject({ mailTo: null, isMailStopped: true });
   await passMonth(listing);
