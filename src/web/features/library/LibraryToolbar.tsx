@@ -44,7 +44,7 @@ export function LibraryToolbar(props: Props) {
     <div className="mb-5 flex flex-wrap items-center gap-3">
       {part && <SegmentedControl label="Library" {...part} segments={parts} />}
       <SegmentedControl label="Show" value={noun} onChange={onNoun} segments={nouns} />
-      <div className="relative min-w-56 grow basis-64 sm:max-w-md">
+      <div className="relative min-w-48 grow basis-48 sm:max-w-md">
         <Search className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-ink-faint" />
         <input
           ref={box}
