@@ -230,7 +230,7 @@ test('contact us shows the address and the response time, keeps what is written,
 
   await page.getByRole('link', { name: SUPPORT_EMAIL }).waitFor();
   await expect.poll(() => page.getByRole('tabpanel').textContent()).toMatch(/within 24-48 hours/);
-  await page.getByRole('button', { name: 'Open in mail program' }).click();
+  await page.getByRole('button', { name: 'Open in email program' }).click();
   await page.getByRole('alert').filter({ hasText: 'Please write a message' }).waitFor();
   await expectAccessible(page);
   await expectFocus(page.getByRole('textbox', { name: 'Message' }));
@@ -241,7 +241,7 @@ test('contact us shows the address and the response time, keeps what is written,
   await page.getByRole('tab', { name: 'FAQ' }).click();
   await page.getByRole('textbox', { name: 'Message' }).waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'Contact Us' }).click();
-  await page.getByRole('button', { name: 'Open in mail program' }).click();
+  await page.getByRole('button', { name: 'Open in email program' }).click();
   const href = await page.getByRole('link', { name: 'Open again' }).getAttribute('href');
   const mail = new URL(href ?? '');
   expect(mail.pathname).toBe(SUPPORT_EMAIL);

@@ -21,7 +21,7 @@ test('a pasted listing is shown field by field, corrected, and fills the form wi
     .fill(
       'MLS# 20456789\n27 Orchard Street, Portland, OR 97205\nOffered at $615K\n3bd/2.5ba, approx. 1,760 SF',
     );
-  await dialog.getByText('What you have entered stays, unless you tick it here.').waitFor();
+  await dialog.getByText('What you have entered stays, unless you check it here.').waitFor();
   await page.mouse.click(5, 300);
   await expect.poll(() => dialog.getByLabel('Price', { exact: true }).isChecked()).toBe(false);
   await dialog.getByText('You have “$600,000”').waitFor();

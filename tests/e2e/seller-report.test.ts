@@ -30,10 +30,10 @@ test('an agent makes the report of a listing, the seller opens it without login,
   await button(page, 'Make the link').click();
   const link = await page.getByLabel('Report link', { exact: true }).inputValue();
   const url = server.url + new URL(link).pathname;
-  await page.getByLabel(/^Monthly mail to the seller/).fill('nobody');
+  await page.getByLabel(/^Monthly email to the seller/).fill('nobody');
   await button(page, 'Send it every month').click();
   await see(page, 'Please enter a valid email');
-  await page.getByLabel(/^Monthly mail to the seller/).fill('seller@example.com');
+  await page.getByLabel(/^Monthly email to the seller/).fill('seller@example.com');
   await button(page, 'Send it every month').click();
   await see(page, 'At the beginning of each month to seller@example.com');
   await expectDialogAccessible(page);

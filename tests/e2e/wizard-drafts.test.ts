@@ -207,7 +207,7 @@ test('on a phone the preview opens over the page, and closes by key', async () =
   const page = await openPage({ viewport: PHONE });
   await openWizard(page, server.url);
   await button(page, 'Preview').click();
-  const shape = page.getByRole('group', { name: 'Shape' });
+  const shape = page.getByRole('group', { name: 'Format' });
   await shape.waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');

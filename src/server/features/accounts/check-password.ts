@@ -24,7 +24,7 @@ export async function checkOwnPassword(
   if (user === undefined) throw signedOut();
   // A separate counter: guesses at the login page must not block the owner's own change.
   const key = { action: 'own-password', subject: userId };
-  const help = 'You can set a new password by e-mail meanwhile.';
+  const help = 'You can set a new password by email meanwhile.';
   await consumeOrRefuse(throttle, key, config.throttles.signIn, help);
   if (!(await passwords.matches(user.passwordHash, password))) throw wrongPassword(field);
   await throttle.refund(key);

@@ -31,7 +31,7 @@ export async function checkTokenUse(
   token: string,
   caller: Caller,
 ): Promise<void> {
-  const help = 'The link in your mail stays good meanwhile.';
+  const help = 'The link in your email stays good meanwhile.';
   const keys = [
     { action: `${kind}-from`, subject: callerOf(caller.address) },
     { action: `${kind}-token`, subject: token },

@@ -20,7 +20,7 @@ export function verificationMail(site: Site, to: Recipient, token: string): Mail
       `welcome to ${productName}. Please confirm that this address is yours.`,
     ],
     button: { label: 'Verify email', url: `${site.publicUrl}${pathTo('verifyEmail')}?token=${token}` },
-    note: 'The link is good for 24 hours. If you did not sign up, you can ignore this mail.',
+    note: 'The link is good for 24 hours. If you did not sign up, you can ignore this email.',
   });
 }
 
@@ -33,7 +33,7 @@ export function resetMail(site: Site, to: Recipient, token: string): MailMessage
       `somebody, hopefully you, asked to reset the password of your ${productName} account.`,
     ],
     button: { label: 'Reset password', url: `${site.publicUrl}${pathTo('resetPassword')}?token=${token}` },
-    note: 'The link works once and for one hour. If you did not ask for it, ignore this mail: your password stays as it is.',
+    note: 'The link works once and for one hour. If you did not ask for it, ignore this email: your password stays as it is.',
   });
 }
 

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const SESSION_MS = 24 * HOUR_MS;
 const REMEMBERED_SESSION_MS = 30 * 24 * HOUR_MS;
 const MAX_USER_AGENT_LENGTH = 1_000;
-const HELP = 'If you forgot your password, you can set a new one by e-mail meanwhile.';
+const HELP = 'If you forgot your password, you can set a new one by email meanwhile.';
 
 /** Wrong passwords are counted per address, whether or not it has an account. */
 export function signInAccountKey(email: string): ThrottleKey {

@@ -66,6 +66,6 @@ async function checkUse({ config, throttle }: Deps, request: FastifyRequest): Pr
     throttle,
     key,
     config.throttles.tokenUse,
-    'The link in your mail stays good meanwhile.',
+    'The link in your email stays good meanwhile.',
   );
 }

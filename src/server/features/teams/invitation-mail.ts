@@ -30,7 +30,7 @@ export function invitationMail(
         'Members share a library of listings and videos, and the look of their brokerage.',
       ],
       button: { label: 'See the invitation', url: `${publicUrl}${pathTo('join')}?token=${token}` },
-      note: `The link is good for ${INVITATION_DAYS} days and for one person. If you do not know the sender, you can ignore this mail.`,
+      note: `The link is good for ${INVITATION_DAYS} days and for one person. If you do not know the sender, you can ignore this email.`,
       footer: `You get this mail because somebody entered your address on ${productName}. Questions? Write to ${supportEmail}.`,
     }),
   };

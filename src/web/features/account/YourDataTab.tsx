@@ -98,7 +98,7 @@ function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormDialog
       title="Delete your account?"
-      description="Your videos, photos, projects and share links are erased at once and for good. A mail confirms it."
+      description="Your videos, photos, projects and share links are erased at once and for good. An email confirms it."
       submitLabel="Delete for good"
       cancelLabel="Keep my account"
       isDangerous

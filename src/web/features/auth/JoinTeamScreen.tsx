@@ -21,7 +21,7 @@ type Check =
   /** `isFinal`: another try would say the same. */
   | { readonly kind: 'failed'; readonly message: string; readonly isFinal: boolean };
 
-const UNREACHABLE = 'The server could not be reached. The link in your mail stays good.';
+const UNREACHABLE = 'The server could not be reached. The link in your email stays good.';
 
 /** Where the link of an invitation leads. Opening it changes nothing: mail scanners open links too. */
 export function JoinTeamScreen() {
@@ -62,7 +62,7 @@ async function checkLink(token: string): Promise<Check> {
   if (token === '')
     return {
       kind: 'failed',
-      message: 'The link is not whole. Please open it from the mail again.',
+      message: 'The link is not whole. Please open it from the email again.',
       isFinal: true,
     };
   try {

@@ -29,7 +29,7 @@ export function ContactTab(props: Props) {
           Write to us
         </HelpHeading>
         <p className="mt-1 mb-6 text-ink-soft">
-          Tell us what you need in your own words. Your mail program opens with the message ready to send.
+          Tell us what you need in your own words. Your email program opens with the message ready to send.
         </p>
         {site.kind === 'loading' && <Skeleton className="h-96" />}
         {site.kind === 'failed' && (
@@ -152,7 +152,7 @@ function ContactForm({ info, written, onChange }: Props & { readonly info: SiteI
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" icon={<Mail />}>
-          Open in mail program
+          Open in email program
         </Button>
         <Button
           variant="secondary"
@@ -165,7 +165,7 @@ function ContactForm({ info, written, onChange }: Props & { readonly info: SiteI
       </div>
       {state === 'handed-over' && (
         <Banner
-          title="Your mail program has the message"
+          title="Your email program has the message"
           action={
             <a href={link} className={buttonClasses('secondary', 'sm')}>
               Open again

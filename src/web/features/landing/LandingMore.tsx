@@ -44,7 +44,7 @@ function SignUpCall() {
 const features = [
   {
     title: '6+ templates',
-    text: 'Quiet and slow for an estate, loud and quick for a short. Each one works in all three shapes.',
+    text: 'Quiet and slow for an estate, loud and quick for a short. Each one works in all three formats.',
   },
   {
     title: 'Cut to the music',

@@ -89,7 +89,7 @@ function LiveReport({ listingId, report }: Pick<Props, 'listingId'> & { readonly
           </a>
           <TurnOffLink
             revoke={revoke}
-            consequences="The seller cannot open the report any more, and the monthly mail ends. You can make a new link later."
+            consequences="The seller cannot open the report any more, and the monthly email ends. You can make a new link later."
           />
         </div>
       </div>
@@ -102,25 +102,25 @@ const mailForm = z.object({ email: emailField });
 
 function MonthlyMail({ listingId, report }: Pick<Props, 'listingId'> & { readonly report: SellerReport }) {
   const { setMail } = useSellerReportChanges(listingId);
-  const failure = (error: unknown) => serverMessageOf(error, 'The mail was not changed. Please try again.');
+  const failure = (error: unknown) => serverMessageOf(error, 'The email was not changed. Please try again.');
   const { field, submit, error, formState } = useApiForm(
     { resolver: zodResolver(mailForm), defaultValues: { email: '' } },
     async ({ email }) => {
       await setMail.mutateAsync(email);
-      toast.status('The first mail comes at the beginning of next month.');
+      toast.status('The first email comes at the beginning of next month.');
     },
     failure,
   );
   const stop = () => setMail.mutate(null, { onError: (cause) => toast.alert(failure(cause)) });
   if (report.mailTo !== null)
     return (
-      <section aria-label="Monthly mail" className="flex flex-wrap items-center justify-between gap-3">
+      <section aria-label="Monthly email" className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 text-sm">
-          <span className="block font-medium">Monthly mail</span>
+          <span className="block font-medium">Monthly email</span>
           <span className="break-words text-ink-soft">At the beginning of each month to {report.mailTo}</span>
         </p>
         <Button variant="secondary" size="sm" onClick={stop} isLoading={setMail.isPending}>
-          Stop the mail
+          Stop the email
         </Button>
       </section>
     );
@@ -128,16 +128,16 @@ function MonthlyMail({ listingId, report }: Pick<Props, 'listingId'> & { readonl
     <Form onSubmit={submit} error={error} className="gap-3!">
       {report.isMailStopped && (
         <Banner tone="warn">
-          The one who got the monthly mail has stopped it. Ask before you send it again.
+          The one who got the monthly email has stopped it. Ask before you send it again.
         </Banner>
       )}
       <TextField
-        label="Monthly mail to the seller"
+        label="Monthly email to the seller"
         isOptional
         type="email"
         autoComplete="off"
         placeholder="seller@example.com"
-        hint="The numbers and the link at the beginning of each month. Every mail has a link that stops it."
+        hint="The numbers and the link at the beginning of each month. Every email has a link that stops it."
         {...field('email')}
       />
       <Button type="submit" variant="secondary" isLoading={formState.isSubmitting} className="self-start">

@@ -24,7 +24,9 @@ export function LicenseForm() {
         <h2 id="license-heading" className="text-base font-medium">
           Real estate license
         </h2>
-        <p className="text-sm text-ink-soft">Shown under your name in branded videos.</p>
+        <p className="text-sm text-ink-soft">
+          Branded videos start with it; many states require it in advertising.
+        </p>
       </div>
       {saved.data ? (
         <Fields saved={saved.data} onSaved={() => void saved.refetch()} />

@@ -23,7 +23,9 @@ export function ProfileScreen() {
   if (session.kind !== 'signed-in') return null;
   return (
     <>
-      <PageHeader title="Profile">Your name and picture, as they appear in Curbreel.</PageHeader>
+      <PageHeader title="Profile">
+        Your name and picture, as they appear in Curbreel, and your license.
+      </PageHeader>
       <div className="grid max-w-4xl items-start gap-5 md:grid-cols-[18rem_minmax(0,1fr)]">
         <Card>
           <AvatarUpload user={session.user} />

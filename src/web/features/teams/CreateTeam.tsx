@@ -19,7 +19,7 @@ export function CreateTeam() {
   return (
     <Section
       title="Create a team"
-      intro="You own it and invite the others by mail. Were you invited yourself? Then open the link in that mail instead."
+      intro="You own it and invite the others by email. Were you invited yourself? Then open the link in that email instead."
     >
       <Form onSubmit={submit} error={error}>
         <TextField

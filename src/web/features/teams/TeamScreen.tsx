@@ -50,7 +50,7 @@ function OwnTeam({ team }: { readonly team: Team }) {
       {isManaging && (
         <Section
           title="Invite"
-          intro={`We mail a link that is good for ${INVITATION_DAYS} days and for one person. They need no account yet.`}
+          intro={`We email a link that is good for ${INVITATION_DAYS} days and for one person. They need no account yet.`}
         >
           <InviteForm team={team} />
         </Section>

@@ -15,8 +15,13 @@ type Props = {
 export function PreviewOptions({ format, onFormatChange, cut, onCutChange, guide, onGuideChange }: Props) {
   return (
     <div className="flex flex-col gap-4">
-      <Row title="Shape">
-        <SegmentedControl label="Shape" value={format} onChange={onFormatChange} segments={FORMAT_SEGMENTS} />
+      <Row title="Format">
+        <SegmentedControl
+          label="Format"
+          value={format}
+          onChange={onFormatChange}
+          segments={FORMAT_SEGMENTS}
+        />
       </Row>
       {onCutChange && (
         <Row title="Cut" hint={CUT_HINTS[cut]}>

@@ -85,6 +85,6 @@ function summary(text: string, rows: readonly { readonly isTyped: boolean }[]): 
     return 'No price, rooms, area, address or MLS number was recognized. You can still copy parts into the form.';
   const fields = rows.length === 1 ? '1 field was recognized.' : `${rows.length} fields were recognized.`;
   return rows.some(({ isTyped }) => isTyped)
-    ? `${fields} What you have entered stays, unless you tick it here.`
-    : `${fields} Untick or correct what is not right.`;
+    ? `${fields} What you have entered stays, unless you check it here.`
+    : `${fields} Uncheck or correct what is not right.`;
 }

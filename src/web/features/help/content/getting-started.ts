@@ -40,7 +40,7 @@ export const gettingStarted: readonly HelpEntry[] = [
     id: 'templates',
     title: 'The seven templates',
     blocks: [
-      'Each template has a character and the shape it was designed for. Any of them can be made in all three shapes.',
+      'Each template has a character and the format it was designed for. Any of them can be made in all three formats.',
       { kind: 'templates' },
     ],
     keywords: 'format style vertical horizontal square aspect ratio',

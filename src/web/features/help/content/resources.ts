@@ -25,7 +25,7 @@ export const resources: readonly HelpEntry[] = [
   },
   {
     id: 'formats',
-    title: 'Which shape goes where',
+    title: 'Which format goes where',
     blocks: [
       {
         kind: 'facts',
