@@ -124,6 +124,13 @@ test('an agent reads on the screen what viewers did', async () => {
   await expect
     .poll(() => page.getByRole('listitem').filter({ hasText: '12 Maple Street' }).first().textContent())
     .toContain('5views');
+  const hours = page
+    .getByRole('table', { name: 'Engagement by time of day' })
+    .locator('tbody td:first-child');
+  await expect
+    .poll(() => hours.allTextContents())
+    .toEqual(['12 AM', '3 AM', '6 AM', '9 AM', '12 PM', '3 PM', '6 PM', '9 PM']);
+  await page.getByText(/^Most of it between \d+ [AP]M and \d+ [AP]M, by your clock$/).waitFor();
   await page.getByRole('button', { name: /^What Total Views means/ }).focus();
   await page.getByRole('tooltip').first().waitFor({ state: 'attached' });
   await expectAccessible(page);

@@ -5,6 +5,8 @@ import { HiddenTable, Panel } from './Panel.tsx';
 
 type Slot = Analytics['engagementByHour'][number];
 
+const SLOT_HOURS = 3;
+
 export function TimeOfDay({ slots }: { readonly slots: readonly Slot[] }) {
   const most = Math.max(0, ...slots.map(({ engagement }) => engagement));
   const best = slots.find(({ engagement }) => engagement === most);
@@ -13,36 +15,48 @@ export function TimeOfDay({ slots }: { readonly slots: readonly Slot[] }) {
       title="Engagement by Time of Day"
       note={
         most > 0 && best
-          ? `Most of it between ${best.time} and ${endOf(best.time)}, by your clock`
+          ? `Most of it between ${nameOf(hourOf(best))} and ${nameOf(hourOf(best) + SLOT_HOURS)}, by your clock`
           : 'When viewers stay, share and save, by your clock'
       }
     >
       <ul aria-hidden="true" className="grid h-44 grow grid-cols-8 items-end gap-1.5 sm:gap-3">
-        {slots.map(({ time, engagement }) => (
-          <li key={time} className="flex h-full flex-col justify-end gap-1.5 text-center">
+        {slots.map((slot) => (
+          <li key={slot.time} className="flex h-full flex-col justify-end gap-1.5 text-center">
             <span className="figures text-xs text-ink-faint">
-              {engagement > 0 ? `${Math.round(engagement)}%` : ''}
+              {slot.engagement > 0 ? `${Math.round(slot.engagement)}%` : ''}
             </span>
             <span
               className={classes(
                 'mx-auto w-full max-w-10 rounded-t-[4px]',
-                engagement === most && most > 0 ? 'bg-door' : engagement > 0 ? 'bg-door/45' : 'bg-line',
+                slot.engagement === most && most > 0
+                  ? 'bg-door'
+                  : slot.engagement > 0
+                    ? 'bg-door/45'
+                    : 'bg-line',
               )}
-              style={{ height: most > 0 ? `${Math.max(1.5, (engagement / most) * 72)}%` : '2px' }}
+              style={{ height: most > 0 ? `${Math.max(1.5, (slot.engagement / most) * 72)}%` : '2px' }}
             />
-            <span className="figures text-xs text-ink-faint">{time.slice(0, 2)}</span>
+            <span className="figures text-xs whitespace-nowrap text-ink-faint">{tickOf(hourOf(slot))}</span>
           </li>
         ))}
       </ul>
       <HiddenTable
         caption="Engagement by time of day"
         head={['From', 'Part of the engaged views']}
-        rows={slots.map(({ time, engagement }) => [time, formatPercent(engagement)])}
+        rows={slots.map((slot) => [nameOf(hourOf(slot)), formatPercent(slot.engagement)])}
       />
     </Panel>
   );
 }
 
-function endOf(time: string): string {
-  return `${String((Number(time.slice(0, 2)) + 3) % 24).padStart(2, '0')}:00`;
+const hourOf = ({ time }: Slot) => Number(time.slice(0, 2));
+
+/** '12 AM', '3 PM'; 24 is midnight. */
+function nameOf(hour: number): string {
+  return `${hour % 12 || 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
+}
+
+/** Under a bar there is room for the half of the day at its start alone. */
+function tickOf(hour: number): string {
+  return hour % 12 === 0 ? nameOf(hour) : String(hour % 12);
 }

@@ -33,7 +33,7 @@ export function QrPanel({ link, onSaved }: Props) {
       <div className="flex flex-col gap-4 max-sm:items-center max-sm:text-center">
         <p className="max-w-sm text-sm text-ink-soft">
           Put it on flyers, window cards and open-house signs: a phone's camera opens the video. Print it at
-          least 2 cm wide.
+          least 1 inch wide.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button
