@@ -174,7 +174,11 @@ function MakingVideo({ video, onPercent }: MakingVideoProps) {
           {isWaiting ? '' : `${Math.floor(progress.percent)}%`}
         </p>
       </div>
-      <Progress label={`Making ${videoLabel(video)}`} percent={isWaiting ? undefined : progress.percent} />
+      {/* In the queue nothing moves; a sweeping bar would say otherwise. */}
+      <Progress
+        label={`Making ${videoLabel(video)}`}
+        percent={isWaiting ? progress && 0 : progress.percent}
+      />
       <p className="figures flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
         <span>{stageWords(progress)}</span>
         <span>{timeLeftWords(progress)}</span>
