@@ -64,7 +64,7 @@ export const IMPORT_FIELDS = {
     names: ['bathroomshalf', 'halfbaths', 'halfbathrooms', 'bathshalf', 'bathroomspartial'],
   },
   square_footage: {
-    label: 'Living area',
+    label: 'Square footage',
     names: [
       'livingarea',
       'squarefootage',
@@ -77,22 +77,22 @@ export const IMPORT_FIELDS = {
       'sf',
     ],
   },
-  lot_acres: { label: 'Lot in acres', names: ['lotsizeacres', 'acres', 'lotacres', 'acreage'] },
+  lot_acres: { label: 'Land size in acres', names: ['lotsizeacres', 'acres', 'lotacres', 'acreage'] },
   lot_square_feet: {
-    label: 'Lot in square feet',
+    label: 'Land size in square feet',
     names: ['lotsizesquarefeet', 'lotsqft', 'lotsquarefeet', 'lotsizesqft'],
   },
-  land_size: { label: 'Lot size', names: ['landsize', 'lotsize', 'lot', 'lotsizedimensions'] },
+  land_size: { label: 'Land size', names: ['landsize', 'lotsize', 'lot', 'lotsizedimensions'] },
   description: {
     label: 'Description',
     names: ['publicremarks', 'description', 'remarks', 'marketingremarks', 'comments', 'propertydescription'],
   },
   realtor_name: {
-    label: 'Agent',
+    label: 'Realtor name',
     names: ['listagentfullname', 'agent', 'agentname', 'listingagent', 'realtor', 'realtorname'],
   },
   realtor_phone: {
-    label: 'Agent phone',
+    label: 'Realtor phone',
     names: [
       'listagentdirectphone',
       'listagentpreferredphone',
@@ -101,10 +101,10 @@ export const IMPORT_FIELDS = {
       'realtorphone',
     ],
   },
-  realtor_email: { label: 'Agent email', names: ['listagentemail', 'agentemail', 'realtoremail'] },
-  realtor_website: { label: 'Agent website', names: ['listagenturl', 'agentwebsite', 'realtorwebsite'] },
+  realtor_email: { label: 'Realtor email', names: ['listagentemail', 'agentemail', 'realtoremail'] },
+  realtor_website: { label: 'Realtor website', names: ['listagenturl', 'agentwebsite', 'realtorwebsite'] },
   brokerage_name: {
-    label: 'Brokerage',
+    label: 'Brokerage name',
     names: ['listofficename', 'office', 'brokerage', 'brokeragename', 'officename', 'listingoffice'],
   },
   brokerage_phone: { label: 'Brokerage phone', names: ['listofficephone', 'officephone', 'brokeragephone'] },

@@ -22,7 +22,7 @@ const EXAMPLE = [
     'Bedrooms',
     'Bathrooms',
     'Square Footage',
-    'Lot Size',
+    'Land Size',
     'Description',
     'Photos',
   ],

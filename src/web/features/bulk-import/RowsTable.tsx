@@ -100,7 +100,7 @@ function Head() {
             {label}
           </Th>
         ))}
-        <Th className="hidden px-2.5! sm:table-cell">Lot</Th>
+        <Th className="hidden px-2.5! sm:table-cell">Land</Th>
         <Th isNumeric className="hidden sm:table-cell">
           Photos
         </Th>
