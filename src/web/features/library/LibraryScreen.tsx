@@ -53,8 +53,6 @@ export function LibraryScreen() {
     return listingsOf(videos ?? []).filter(({ id }) => found.has(id));
   }, [videos, shown]);
 
-  // Nothing can be searched or filtered in an empty library.
-  const hasAny = loading.data?.length !== 0;
   const clear = () => {
     setSearch('');
     setStatus('all');
@@ -73,19 +71,17 @@ export function LibraryScreen() {
         Every video you have made, ready to play, share and download.
       </PageHeader>
       <StatCards totalVideos={videos?.length} scope={team === null ? 'own' : part} />
-      {hasAny && (
-        <LibraryToolbar
-          part={team === null ? undefined : { value: part, onChange: setPart }}
-          noun={noun}
-          onNoun={setNoun}
-          search={search}
-          onSearch={setSearch}
-          status={status}
-          onStatus={setStatus}
-          view={view}
-          onView={setView}
-        />
-      )}
+      <LibraryToolbar
+        part={team === null ? undefined : { value: part, onChange: setPart }}
+        noun={noun}
+        onNoun={setNoun}
+        search={search}
+        onSearch={setSearch}
+        status={status}
+        onStatus={setStatus}
+        view={view}
+        onView={setView}
+      />
       <section aria-label={`Your ${noun}`}>
         {videos === undefined ? (
           loading.isError ? (
