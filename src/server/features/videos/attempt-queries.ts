@@ -137,11 +137,18 @@ export function findProcessingVideos(
     order by id limit ${limit}`;
 }
 
-/** Fails a video that no attempt is left for. */
-export async function failInterrupted(db: Database, id: VideoId, reason: string): Promise<void> {
-  await execute(db)`update videos
+const interruptedRow = videoRow.pick({ userId: true, renderId: true });
+
+/** Fails a video that has had all its attempts; undefined when it is not to be made any more, or has some left. */
+export function failInterrupted(
+  db: Database,
+  id: VideoId,
+  { reason, maxAttempts }: { readonly reason: string; readonly maxAttempts: number },
+) {
+  return findRow(db, interruptedRow)`update videos
     set status = 'failed', failure_reason = ${reason}, progress_seconds_left = null, updated_at = now()
-    where id = ${id} and status = 'processing'`;
+    where id = ${id} and status = 'processing' and attempt_count >= ${maxAttempts}
+    returning user_id, render_id`;
 }
 
 /** Those of the render ids that belong to a row. */

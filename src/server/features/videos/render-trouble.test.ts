@@ -192,6 +192,39 @@ test('videos that lost their job are found: one with attempts left gets another,
   expect((await ended(fresh.id)).failure_reason).toContain('no longer available');
 });
 
+test('a video that is completed while others are repaired keeps its files and stays completed', async () => {
+  const { id: userId } = await signUp();
+  const exhausted = `update videos set attempt_count = 3, render_id = $2, updated_at = now() - interval '1 min' where id = $1`;
+  const seedExhausted = async () => {
+    const { id } = await seedVideo(videos, { userId, status: 'processing' });
+    const renderId = crypto.randomUUID();
+    await pool.query(exhausted, [id, renderId]);
+    return { id, renderId };
+  };
+  const [worn, last] = [await seedExhausted(), await seedExhausted()];
+  const { video: stored } = storedFiles(last.renderId);
+  await storage.putStream(stored, Readable.from(['video']), { contentType: 'video/mp4' });
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query('select from videos where id = $1 for update', [worn.id]);
+
+  await queue.send(repairVideosJob, {});
+  // The repair has read both rows, and waits for the first one.
+  await vi.waitFor(async () => {
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query like 'update videos%'`;
+    expect((await pool.query(waiting)).rowCount).toBe(1);
+  }, 10_000);
+  const completed = `update videos set status = 'completed', storage_name = $2, size_bytes = 5, duration_ms = 1000, completed_at = now() where id = $1`;
+  await pool.query(completed, [last.id, stored]);
+  await client.query('commit');
+  client.release();
+  await idle();
+
+  expect(await rowOf(worn.id)).toMatchObject({ status: 'failed', failure_reason: INTERRUPTED });
+  expect(await rowOf(last.id)).toMatchObject({ status: 'completed' });
+  expect(await storage.stat(stored)).toBeDefined();
+});
+
 const lostMedia = {
   id: '1',
   path: `/api/v1/media/${crypto.randomUUID()}.jpg`,

@@ -37,17 +37,20 @@ export function repairVideosHandler(deps: Pick<VideosDeps, 'db' | 'queue'>): Job
 /** Queues a video that has no job, or fails it when it has had all its attempts. False when it has a job. */
 async function repairVideo(
   { db, queue }: Pick<VideosDeps, 'db' | 'queue'>,
-  { id: videoId, userId, attemptCount, renderId }: VideoRow,
+  { id: videoId, userId }: VideoRow,
 ): Promise<boolean> {
   return await db.transaction(async (transaction) => {
     const processingCount = (await countProcessing(transaction, userId)) - 1;
     // The queue refuses a second job for a video: if it accepts this one, there was none.
     if (!(await queueVideo(queue, transaction, { videoId, userId, processingCount }))) return false;
-    // The job then finds that the video is not to be made any more, and no attempt removes the files of the last one.
-    if (attemptCount >= MAX_ATTEMPTS) {
-      await failInterrupted(transaction, videoId, INTERRUPTED);
-      await notifyVideoEnded(transaction, queue, { event: 'video.failed', userId, videoId });
-      if (renderId !== null) await deleteFilesLater(queue, transaction, filesOfAttempt(renderId));
+    // Decided by the row as it is now: since it was listed, an attempt may have completed it, whose files are in use.
+    const given = { reason: INTERRUPTED, maxAttempts: MAX_ATTEMPTS };
+    const failed = await failInterrupted(transaction, videoId, given);
+    if (failed !== undefined) {
+      // The job then finds that the video is not to be made any more, and no attempt removes the files of the last one.
+      await notifyVideoEnded(transaction, queue, { event: 'video.failed', userId: failed.userId, videoId });
+      if (failed.renderId !== null)
+        await deleteFilesLater(queue, transaction, filesOfAttempt(failed.renderId));
     }
     await publishVideo(transaction, videoId);
     return true;
