@@ -134,11 +134,13 @@ export async function separateListing(transaction: Database, userId: UserId, id:
         select from other, jsonb_path_query(p.data, '$.media[*].path') as own where other.pictures @> own)`;
 }
 
+/** Locks the project first: the second statement then sees a video that was requested from it in the meantime. */
 export async function deleteFrozenWithoutVideos(
   transaction: Database,
   userId: UserId,
   id: ProjectId,
 ): Promise<void> {
+  await lockProject(transaction, userId, id);
   await execute(transaction)`
     delete from projects where id = ${id} and ${isVisibleTo(userId)} and state = ${FROZEN}
     and not exists (select from videos where project_id = projects.id)`;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { drain } from '#server/platform/http/listen.ts';
 import { SAMPLE_VIDEO_MS, seedVideo } from '#tests/support/seed-video.ts';
 import { eventsOf, openEvents } from '#tests/support/video-events.ts';
@@ -257,4 +257,24 @@ test('a server that stops ends the event streams of those who watch a video', as
   const [text] = await Promise.all([answer.text(), drain(stopping.app, 20_000)]);
 
   expect(text).toContain('event: progress');
+});
+
+test('a project stays with its last video deleted if another is requested from it at the same time', async () => {
+  const { id: userId, token } = await signUp();
+  const [last, requested] = [await seedVideo(videos, { userId }), await seedVideo(videos, { userId })];
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query('select from projects where id = $1 for update', [last.projectId]);
+  await client.query('update videos set project_id = $1 where id = $2', [last.projectId, requested.id]);
+
+  const deleting = call(`videos/${last.filename}`, { method: 'DELETE', token });
+  await vi.waitFor(async () => {
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%from projects%'`;
+    expect((await pool.query(waiting)).rowCount).toBe(1);
+  }, 10_000);
+  await client.query('commit');
+  client.release();
+
+  expect((await deleting).statusCode).toBe(200);
+  expect(await videos.rowOf(requested.id)).toMatchObject({ project_id: last.projectId });
 });
