@@ -20,9 +20,13 @@ test('a deleted import takes its photos with it', async () => {
   expect(await countOf('projects', userId)).toBe(0);
 });
 
-test('an old import stays as long as it leads to an unfinished draft', async () => {
+test('an old import stays as long as it leads to an unfinished draft, or something is being made of it', async () => {
   const { id: userId, token } = await signUp();
-  const [old, leading] = [await importOf(token, listingsCsv(1, 1)), await importOf(token, listingsCsv(1, 2))];
+  const [old, leading, busy] = [
+    await importOf(token, listingsCsv(1, 1)),
+    await importOf(token, listingsCsv(1, 2)),
+    await importOf(token, listingsCsv(2, 3)),
+  ];
   await pool.query(`update imports set created_at = now() - interval '31 days' where user_id = $1`, [userId]);
   const { rows } = await pool.query(
     `insert into projects (user_id, name, data) values ($1, '', '{}') returning id`,
@@ -32,10 +36,12 @@ test('an old import stays as long as it leads to an unfinished draft', async () 
     `update import_rows set state = 'requested', makes = 'draft', project_id = $1 where import_id = $2`,
     [rows[0].id, leading.id],
   );
+  await pool.query(`update import_rows set state = 'queued' where import_id = $1 and number = 2`, [busy.id]);
   const swept = async () =>
     (await findOldImports(db)).flatMap((one) => (String(one.userId) === userId ? String(one.id) : []));
 
   expect(await swept()).toEqual([old.id]);
   await pool.query(`update projects set state = 'kept' where id = $1`, [rows[0].id]);
-  expect((await swept()).sort()).toEqual([old.id, leading.id].sort());
+  await pool.query(`update import_rows set state = 'requested' where import_id = $1`, [busy.id]);
+  expect((await swept()).sort()).toEqual([old.id, leading.id, busy.id].sort());
 });

@@ -174,11 +174,14 @@ export function findVideoStates(db: Database, userId: UserId, id: ImportId): Pro
     order by v.created_at, v.id`;
 }
 
-/** Imports of all users that are older than the 30 days for which they are offered; those with drafts lead to them, and stay. */
+/**
+ * Imports of all users that are older than the 30 days for which they are offered; those with drafts lead to them, and stay, as
+ * those do of which something is being made.
+ */
 export function findOldImports(db: Database) {
   return findRows(db, importRow.pick({ id: true, userId: true }))`select id, user_id from imports
     where created_at < now() - interval '30 days' and not exists (
-      select from import_rows as r join projects as p on p.id = r.project_id
-      where r.import_id = imports.id and p.state = 'draft')
+      select from import_rows as r left join projects as p on p.id = r.project_id
+      where r.import_id = imports.id and (r.state = 'queued' or p.state = 'draft'))
     order by id limit 500`;
 }
