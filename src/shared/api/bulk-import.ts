@@ -122,6 +122,7 @@ export const createImport = endpoint({
   summary:
     'Reads listings from a CSV or from the JSON of RESO `Property` resources (field `file`, at most 500 listings). The same file again finds the import of the first time',
   status: 201,
+  failures: ['conflict'],
   response: importAnswer,
 });
 
@@ -201,6 +202,7 @@ export const addImportPhoto = endpoint({
     'Adds one photo (field `images`); `name` is its path in the folder. A photo that is there is not stored again',
   params,
   query: z.object({ name: storableText().min(1).max(1_000) }),
+  failures: ['storage-full'],
   response: z.object({ success, photo: importPhotoSchema }),
 });
 
@@ -218,7 +220,7 @@ export const addImportArchive = endpoint({
     refused: z.array(z.object({ name: z.string(), reason: z.string() })),
   }),
   isHeld: true,
-  failures: ['conflict'],
+  failures: ['conflict', 'storage-full'],
   // 2 GB at 5 Mbit/s.
   receiveSeconds: 3_600,
 });

@@ -76,6 +76,7 @@ export const setShareExpiry = endpoint({
   scope: 'write',
   summary: 'Lets the public link of a video end at a time, or never with null',
   params: videoParams,
+  failures: ['conflict'],
   body: expiryBody,
   response: shareLinkSchema,
 });
@@ -205,6 +206,7 @@ export const getVideoByShareToken = endpoint({
   access: 'public',
   summary: 'A shared video by its token',
   params: z.object({ shareToken: identifier }),
+  failures: ['too-many-requests'],
   response: z.object({ success, video: sharedVideoSchema }),
 });
 
@@ -217,7 +219,7 @@ export const getOembed = endpoint({
   kind: 'stream',
   mediaType: 'application/json',
   summary: 'How to embed a shared video (oEmbed 1.0, type video); `format` is json or xml',
-  failures: ['not-found'],
+  failures: ['not-found', 'too-many-requests'],
   query: z.object({
     url: z.string().max(2_000),
     format: z.enum(['json', 'xml']).optional(),

@@ -66,5 +66,6 @@ export const retryAnyVideo = endpoint({
   summary: "Makes anybody's failed video again",
   params: z.object({ id: videoIdSchema }),
   status: 202,
+  failures: ['conflict'],
   response: done,
 });

@@ -47,6 +47,33 @@ test('a photo of an import that is full can still be replaced', async () => {
   expect([replaced.status, further.status]).toEqual([200, 400]);
 });
 
+test('an account without room for photos, and one with fifty imports, are told so', async () => {
+  const { id: userId, token } = await signUp();
+  const { id } = await importOf(token, listingsCsv(1));
+  await pool.query(
+    `insert into import_photos (id, import_id, user_id, name, size_bytes, sha256, storage_name)
+     values (gen_random_uuid(), $1, $2, 'large.jpg', 20000000000, '', 'imports/la/large.photo')`,
+    [id, userId],
+  );
+  await pool.query(
+    `insert into imports (id, user_id, name, sha256, columns, matches, options)
+     select gen_random_uuid(), $1, 'more.csv', decode(md5(n::text), 'hex'), '[]', '{}', '{}' from generate_series(2, 50) as n`,
+    [userId],
+  );
+
+  const photo = await send(token, `/${id}/photos?name=20450000.jpg`, 'images', smallPhoto(1), 'x.jpg');
+  const zip = await send(token, `/${id}/archive`, 'archive', await zipOf({ 'a.jpg': smallPhoto(1) }), 'a.zip');
+  const another = await send(token, '', 'file', listingsCsv(1, 7));
+
+  expect([photo, zip].map(({ status, body }) => [status, body.message])).toEqual(
+    Array(2).fill([507, 'There is no room left for photos of imports in your account.']),
+  );
+  expect([another.status, another.body.message]).toEqual([
+    409,
+    'You have 50 imports. Please delete one that you no longer need.',
+  ]);
+});
+
 test('a second ZIP of an account is refused while the first arrives, and those of others are not', async () => {
   const [{ token }, other] = [await signUp(), await signUp()];
   const zip = await zipOf({ 'a.jpg': smallPhoto(1) });

@@ -50,6 +50,7 @@ test("the administrator makes anybody's failed video again, and that is recorded
 
   expect((await retry(owner.token)).statusCode).toBe(403);
   expect((await retry(boss.token)).statusCode).toBe(202);
+  expect((await retry(boss.token)).statusCode).toBe(409);
   const { rows } = await pool.query('select status from videos where id = $1', [id]);
   expect(rows[0].status).not.toBe('failed');
   expect((await report('system')).actions[0].action).toBe(`Made the failed video ${id} again`);

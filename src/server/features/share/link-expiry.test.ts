@@ -61,6 +61,10 @@ test('neither an expiry nor a renewal publishes a video that is not shared', asy
   };
 
   await expectNothingShared();
+  const unfinished = await someVideo({ status: 'processing' });
+  const body = { expiresAt: null };
+  const early = await call(`share/${unfinished.id}/expiry`, { method: 'PUT', body, token: unfinished.token });
+  expect(early.statusCode).toBe(409);
   await share(video);
   await call(`share/${video.id}/share`, { method: 'DELETE', token });
   await expectNothingShared();

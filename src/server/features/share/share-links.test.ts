@@ -82,6 +82,8 @@ test('wrong codes are counted by caller, right ones are not', async () => {
     expect((await call(`share/v/wrong${round}`, { from })).statusCode).toBe(404);
 
   const refused = await call('share/v/wrongagain', { from });
+  for (const path of ['share/video/wrongagain', '/api/oembed?url=https://videos.example.com/v/wrongagain'])
+    expect((await call(path, { from })).statusCode).toBe(429);
   const refusedPage = await app.inject({ url: '/v/wrongagain', remoteAddress: from });
 
   expect(refused.statusCode).toBe(429);
