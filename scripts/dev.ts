@@ -3,9 +3,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer as createSocket } from 'node:net';
 import { join } from 'node:path';
 import { createServer } from 'vite';
+import { sharePages } from '#shared/routes.ts';
 import { PROJECT_ROOT } from './run-command.ts';
 
 const DEFAULT_PORT = 3000;
+// The API and the pages that the server renders, which load what the last build made of them.
+const SERVED = ['/api', '/static', ...Object.values(sharePages).map((path) => path.replace(/(?<=.)\/.*/, ''))];
 const WATCHED = ['src/server', 'src/shared', 'src/scene', 'src/render'];
 
 /** A port nobody uses, for the server behind Vite. */
@@ -50,12 +53,8 @@ const vite = await createServer({
   server: {
     host: process.env.HOST ?? 'localhost',
     port: webPort,
-    // Pages that the server draws by itself load what the last build made of them.
     proxy: Object.fromEntries(
-      ['/api', '/v', '/share', '/embed', '/tour', '/static'].map((path) => [
-        `^${path}(/|$)`,
-        { target, changeOrigin: false, xfwd: true },
-      ]),
+      SERVED.map((path) => [`^${path}(/|$)`, { target, changeOrigin: false, xfwd: true }]),
     ),
   },
 });
