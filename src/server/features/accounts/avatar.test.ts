@@ -74,6 +74,9 @@ test.each(['jpeg', 'png', 'gif', 'webp'] as const)(
     expect(got.headers).toMatchObject(headers);
     expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
     expect(head.headers).toMatchObject(headers);
+    const part = await call(url, { headers: { range: 'bytes=0-3' } });
+    const again = await call(url, { headers: { 'if-none-match': String(got.headers.etag) } });
+    expect([part.statusCode, part.body, again.statusCode]).toEqual([206, 'RIFF', 304]);
     expect(await sharp(got.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
   },
 );

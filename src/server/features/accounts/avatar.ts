@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { runIngestTask } from '#render/render-job.ts';
 import { createFairLimit } from '#server/platform/concurrency/fair-limit.ts';
 import { AppError, fieldError, notFound } from '#server/platform/errors/app-error.ts';
+import { sendFile } from '#server/platform/files/send-file.ts';
 import { receiveFile } from '#server/platform/http/receive-file.ts';
 import { findImageKind } from '#server/platform/images/image-kind.ts';
 import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
@@ -76,17 +77,13 @@ export async function sendAvatar(
   reply: FastifyReply,
 ): Promise<void> {
   const folder = FILE_NAME.exec(name)?.[1];
-  const file = folder === undefined ? undefined : await storage.stat(`${FOLDER}/${folder}/${name}`);
-  if (file === undefined) throw notFound('picture');
-  reply.headers({
-    'content-type': CONTENT_TYPE,
-    'content-length': file.sizeBytes,
-    'content-disposition': 'inline; filename="avatar.webp"',
-    'cache-control': 'private, max-age=31536000, immutable',
-    'x-content-type-options': 'nosniff',
+  if (folder === undefined) throw notFound('picture');
+  await sendFile(storage, reply, {
+    storageName: `${FOLDER}/${folder}/${name}`,
+    contentType: CONTENT_TYPE,
+    cacheControl: 'private, max-age=31536000, immutable',
+    downloadName: 'avatar.webp',
   });
-  // An empty stream for HEAD: without a payload Fastify would send a content length of zero.
-  reply.send(reply.request.method === 'HEAD' ? Readable.from([]) : await storage.read(file.name));
 }
 
 const limit = createFairLimit({ maxRunning: 1, maxQueued: 100, maxQueuedPerKey: 3, refuse: () => busy() });
