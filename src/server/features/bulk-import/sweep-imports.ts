@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/queue/job.ts';
 import { sweepOrphans } from '#server/platform/storage/sweep-orphans.ts';
@@ -12,7 +11,6 @@ const ORPHANS = { key: 'sweep-imports-reached', folder: IMPORTS_FOLDER, findStor
 /** Deletes imports that are done with, and files that no row names. */
 export const sweepImportsJob = defineJob({
   name: 'sweep-imports',
-  payload: z.object({}),
   cron: '41 4 * * *',
 });
 

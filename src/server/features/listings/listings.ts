@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Feature, FeatureDeps } from '#server/platform/feature-deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { defineJob, handleJob, type Job } from '#server/platform/queue/job.ts';
@@ -11,7 +10,6 @@ import { sendListingZip } from './send-listing-zip.ts';
 /** Deletes listings whose last project and video are gone. */
 const sweepListings = defineJob({
   name: 'sweep-listings',
-  payload: z.object({}),
   cron: '50 3 * * *',
 });
 

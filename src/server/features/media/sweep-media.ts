@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { defineJob, handleJob, type JobHandler, type JobRun } from '#server/platform/queue/job.ts';
 import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
@@ -15,7 +14,6 @@ const ORPHANS = { key: 'sweep-media-reached', folder: MEDIA_FOLDER, findStoredNa
 /** Deletes uploads that nothing uses, and files that no row names. */
 export const sweepMediaJob = defineJob({
   name: 'sweep-media',
-  payload: z.object({}),
   options: { retryLimit: 2, retryDelaySeconds: 60, expireInSeconds: 1_800 },
   cron: '23 * * * *',
 });

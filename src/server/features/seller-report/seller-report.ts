@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Feature, FeatureDeps } from '#server/platform/feature-deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { defineJob, handleJob, type Job } from '#server/platform/queue/job.ts';
@@ -9,7 +8,6 @@ import { sendMonthlyMails } from './send-monthly-mails.ts';
 /** Daily, so that a server that was down on the first of a month sends the mails on the next day. */
 const mailSellerReports = defineJob({
   name: 'mail-seller-reports',
-  payload: z.object({}),
   cron: '20 13 * * *',
 });
 

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { notifyVideoEnded } from '#server/features/webhooks/public.ts';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/queue/job.ts';
 import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
@@ -17,7 +16,6 @@ export const INTERRUPTED = 'Making this video was interrupted several times. Ple
 /** Finds videos in processing that have lost their job. */
 export const repairVideosJob = defineJob({
   name: 'repair-videos',
-  payload: z.object({}),
   options: { retryLimit: 0, policy: 'exclusive' },
   cron: '* * * * *',
 });

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/queue/job.ts';
 import { visitFiles } from '#server/platform/storage/visit-files.ts';
 import { findRenderIds } from './attempt-queries.ts';
@@ -11,7 +10,6 @@ const MIN_AGE_MS = 2 * 3_600_000;
 /** Deletes files of videos that no row names: what several failures at once may leave behind. */
 export const sweepVideosJob = defineJob({
   name: 'sweep-videos',
-  payload: z.object({}),
   options: { retryLimit: 2, expireInSeconds: 3_600, policy: 'exclusive' },
   cron: '40 3 * * *',
 });

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { defineJob } from '#server/platform/queue/job.ts';
 import {
@@ -16,7 +15,7 @@ const DAY_MS = 24 * HOUR_MS;
 const MAX_DAYS = 30;
 
 /** Notifies webhooks of the views of days (UTC) that are over, and ends lost deliveries and deletes old ones. Every hour, to catch up after an outage. */
-export const notifyViewsJob = defineJob({ name: 'notify-views', payload: z.object({}), cron: '10 * * * *' });
+export const notifyViewsJob = defineJob({ name: 'notify-views', cron: '10 * * * *' });
 
 type Deps = Pick<FeatureDeps, 'db' | 'queue'>;
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Log } from '#server/platform/log/log.ts';
 
 type JobOptions = {
@@ -26,21 +26,30 @@ export type Job<Payload extends object = object> = {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
   readonly options: JobOptions;
-  /** The cron schedule in UTC: '15 3 * * *'. A scheduled job has an empty payload. */
+  /** The cron schedule in UTC: '15 3 * * *'. A scheduled job carries nothing. */
   readonly cron: string | undefined;
   /** The queue's name in earlier versions: jobs that wait there are moved when a worker starts. */
   readonly formerName: string | undefined;
 };
 
-export function defineJob<Payload extends object>(definition: {
+const NOTHING: z.ZodType<object> = z.object({});
+
+export function defineJob<Payload extends object = object>(definition: {
   readonly name: string;
-  readonly payload: z.ZodType<Payload>;
+  /** Left out by a job that carries nothing, such as one of a schedule. */
+  readonly payload?: z.ZodType<Payload>;
   readonly options?: Partial<JobOptions>;
   readonly cron?: string;
   readonly formerName?: string;
 }): Job<Payload> {
   const { name, payload, options, cron, formerName } = definition;
-  return { name, payload, options: { ...USUAL_OPTIONS, ...options }, cron, formerName };
+  return {
+    name,
+    payload: payload ?? (NOTHING as z.ZodType<Payload>),
+    options: { ...USUAL_OPTIONS, ...options },
+    cron,
+    formerName,
+  };
 }
 
 export type JobRun = {

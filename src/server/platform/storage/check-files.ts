@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
-import { z } from 'zod';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/queue/job.ts';
 import type { KnownFile, KnownFiles } from './known-files.ts';
@@ -15,7 +14,6 @@ const MAX_LISTED = 10 * BATCH;
 /** Compares storage and database and logs the differences. It repairs nothing: a person decides. */
 export const checkFiles = defineJob({
   name: 'check-files',
-  payload: z.object({}),
   options: { retryLimit: 1, expireInSeconds: 6 * 3_600, policy: 'exclusive' },
   cron: '15 4 * * 0',
 });
