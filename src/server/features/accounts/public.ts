@@ -6,10 +6,10 @@ import { pathOf } from '#shared/api/endpoint.ts';
 import { getAvatar } from '#shared/api/profiles.ts';
 import type { UserId } from '#shared/ids.ts';
 import { signedOut } from './accounts-deps.ts';
-import { recordEvent } from './queries.ts';
 import { DELETED_AFTER, findLiveSession } from './session-queries.ts';
 
 export { eraseAccount } from './privacy.ts';
+export { recordEvent } from './queries.ts';
 export { findServiceAccount, getServiceAccount } from './service-accounts.ts';
 
 /** Serializes transactions that count what an account owns: each locks the account before it counts. */
@@ -31,21 +31,6 @@ export async function getFullName(db: Database, userId: UserId): Promise<string>
   const { name } = await getRow(db, z.object({ name: z.string() }))`
     select trim(first_name || ' ' || last_name) as name from users where id = ${userId}`;
   return name;
-}
-
-/** Records that an administrator has opened a report. */
-export async function recordReportView(db: Database, userId: UserId, report: string): Promise<void> {
-  await recordEvent(db, 'report-viewed', userId, report);
-}
-
-/** Records what an administrator has changed. */
-export async function recordAdminAction(db: Database, userId: UserId, action: string): Promise<void> {
-  await recordEvent(db, 'admin-action', userId, action);
-}
-
-/** Records what somebody has done in a team, and to whom, by ids. */
-export async function recordTeamAction(db: Database, userId: UserId, action: string): Promise<void> {
-  await recordEvent(db, 'team-action', userId, action);
 }
 
 /** Deletes everybody's sessions and mailed tokens that expired more than a month ago. */

@@ -1,4 +1,4 @@
-import { recordTeamAction } from '#server/features/accounts/public.ts';
+import { recordEvent } from '#server/features/accounts/public.ts';
 import { lockOwnMedia } from '#server/features/media/public.ts';
 import { findRole, lockTeamFor, notInTeam } from '#server/features/teams/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
@@ -35,7 +35,12 @@ export async function saveTeamBrandKit(
     const logo = logoId === null ? '' : pathWithoutQuery(brokerage_info.logo);
     const kit = { brokerage_info: { ...brokerage_info, logo }, brand_style, isLocked };
     const revision = await upsertTeamBrandKit(transaction, teamId, kit, logoId);
-    await recordTeamAction(transaction, userId, `brand-kit ${isLocked ? 'locked' : 'open'} ${teamId}`);
+    await recordEvent(
+      transaction,
+      'team-action',
+      userId,
+      `brand-kit ${isLocked ? 'locked' : 'open'} ${teamId}`,
+    );
     return { ...kit, revision };
   });
 }

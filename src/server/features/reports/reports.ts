@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { recordAdminAction, recordReportView } from '#server/features/accounts/public.ts';
+import { recordEvent } from '#server/features/accounts/public.ts';
 import { retryVideoOfAnybody } from '#server/features/videos/public.ts';
 import type { Feature, FeatureDeps } from '#server/platform/feature-deps.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -16,7 +15,6 @@ import { getUserReport } from './user-report.ts';
 const storeDailySummaries = defineJob({
   name: 'store-daily-summaries',
   formerName: 'keep-daily-summaries',
-  payload: z.object({}),
   cron: '17 2 * * *',
 });
 
@@ -27,7 +25,7 @@ export function createReports(deps: FeatureDeps): Feature {
   const { db, log } = deps;
   // Reports contain personal data, so every access is recorded.
   const recordView = async (userId: UserId, report: string) => {
-    await recordReportView(db, userId, report);
+    await recordEvent(db, 'report-viewed', userId, report);
     log.info({ userId, report }, 'report viewed');
   };
   return {
@@ -49,7 +47,7 @@ export function createReports(deps: FeatureDeps): Feature {
       }),
       route(retryAnyVideo, async ({ user, params }) => {
         await retryVideoOfAnybody(deps, params.id);
-        await recordAdminAction(db, user.id, `Made the failed video ${params.id} again`);
+        await recordEvent(db, 'admin-action', user.id, `Made the failed video ${params.id} again`);
         return { success: true, message: 'The video is being made again' };
       }),
     ],

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { recordTeamAction } from '#server/features/accounts/public.ts';
+import { recordEvent } from '#server/features/accounts/public.ts';
 import { hashSecretToken } from '#server/platform/auth/secret-token.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -42,7 +42,7 @@ export async function acceptInvitation(
     const invitedAs = own.email.toLowerCase() === email ? null : email;
     if (!(await insertMember(transaction, { teamId, userId, role, invitedAs })))
       throw new AppError('conflict', 'You are in another team. Leave it before you join this one.');
-    await recordTeamAction(transaction, userId, `join ${teamId}`);
+    await recordEvent(transaction, 'team-action', userId, `join ${teamId}`);
   });
   return await getOwnTeam(deps, userId);
 }

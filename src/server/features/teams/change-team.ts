@@ -1,4 +1,4 @@
-import { recordTeamAction } from '#server/features/accounts/public.ts';
+import { recordEvent } from '#server/features/accounts/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { Team } from '#shared/api/teams.ts';
@@ -25,7 +25,7 @@ export async function createTeam(deps: Deps, userId: UserId, name: string): Prom
     const teamId = await insertTeam(transaction, name);
     if (!(await insertMember(transaction, { teamId, userId, role: 'owner' })))
       throw new AppError('conflict', 'You are in a team already. Leave it before you create another one.');
-    await recordTeamAction(transaction, userId, `create ${teamId}`);
+    await recordEvent(transaction, 'team-action', userId, `create ${teamId}`);
   });
   return await getOwnTeam(deps, userId);
 }
@@ -34,7 +34,7 @@ export async function renameTeam(deps: Deps, userId: UserId, name: string): Prom
   await deps.db.transaction(async (transaction) => {
     const { teamId } = await lockTeamFor(transaction, userId, 'rename');
     await updateTeamName(transaction, teamId, name);
-    await recordTeamAction(transaction, userId, `rename ${teamId}`);
+    await recordEvent(transaction, 'team-action', userId, `rename ${teamId}`);
   });
   return await getOwnTeam(deps, userId);
 }
@@ -46,7 +46,7 @@ export async function deleteTeam(deps: Deps & EndTeamDeps, userId: UserId): Prom
     if ((await countMembers(transaction, teamId)) > 1)
       throw new AppError('conflict', 'The team still has members. Remove them first, or transfer the team.');
     await endTeam(transaction, deps, teamId);
-    await recordTeamAction(transaction, userId, `delete ${teamId}`);
+    await recordEvent(transaction, 'team-action', userId, `delete ${teamId}`);
   });
 }
 
@@ -54,7 +54,7 @@ export async function leaveTeam({ db, handOver }: LeaveDeps, userId: UserId): Pr
   await db.transaction(async (transaction) => {
     const membership = await lockTeamFor(transaction, userId, 'leave');
     await endMembership(transaction, membership, handOver);
-    await recordTeamAction(transaction, userId, `leave ${membership.teamId}`);
+    await recordEvent(transaction, 'team-action', userId, `leave ${membership.teamId}`);
   });
 }
 
@@ -71,7 +71,7 @@ export async function removeMember(
     if (memberId === userId) throw new AppError('conflict', 'Leave the team instead of removing yourself.');
     if (member.role === 'admin') requireRight({ role }, 'remove-admin');
     await endMembership(transaction, member, deps.handOver);
-    await recordTeamAction(transaction, userId, `remove ${memberId}`);
+    await recordEvent(transaction, 'team-action', userId, `remove ${memberId}`);
     await mailRemoved(transaction, deps, { userId: memberId, by: userId });
   });
   return await getOwnTeam(deps, userId);
@@ -85,7 +85,7 @@ export async function setRole(deps: Deps, userId: UserId, memberId: UserId, role
     if (member.role === 'owner')
       throw new AppError('conflict', 'A team has an owner. Transfer the team to change who it is.');
     await updateRole(transaction, member, role);
-    await recordTeamAction(transaction, userId, `role ${role} ${memberId}`);
+    await recordEvent(transaction, 'team-action', userId, `role ${role} ${memberId}`);
   });
   return await getOwnTeam(deps, userId);
 }
@@ -100,7 +100,7 @@ export async function transferTeam(deps: Deps & MailDeps, userId: UserId, member
     // In this order: a team has at most one owner at any moment.
     await updateRole(transaction, owner, 'admin');
     await updateRole(transaction, next, 'owner');
-    await recordTeamAction(transaction, userId, `transfer ${memberId}`);
+    await recordEvent(transaction, 'team-action', userId, `transfer ${memberId}`);
     await mailNewOwner(transaction, deps, { userId: memberId, by: userId });
   });
   return await getOwnTeam(deps, userId);

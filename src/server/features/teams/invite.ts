@@ -1,5 +1,5 @@
 import type { ThrottleLimit } from '#server/config/config.ts';
-import { recordTeamAction } from '#server/features/accounts/public.ts';
+import { recordEvent } from '#server/features/accounts/public.ts';
 import { hashSecretToken, newSecretToken } from '#server/platform/auth/secret-token.ts';
 import { newId } from '#server/platform/db/new-id.ts';
 import { AppError, fieldError } from '#server/platform/errors/app-error.ts';
@@ -57,7 +57,7 @@ export async function inviteToTeam(
     });
     const message = invitationMail(config, { email, role, token, teamName: team.name, sender });
     await sendMail({ db: transaction, queue }, { kind: 'team-invitation', message });
-    await recordTeamAction(transaction, userId, `invite ${role} ${id}`);
+    await recordEvent(transaction, 'team-action', userId, `invite ${role} ${id}`);
   });
   return await getOwnTeam(deps, userId);
 }
@@ -87,7 +87,7 @@ export async function revokeInvitation(
     const { teamId } = await lockTeamFor(transaction, userId, 'revoke-invitation');
     if (!(await endInvitation(transaction, teamId, id)))
       throw new AppError('not-found', 'This invitation was accepted or revoked already.');
-    await recordTeamAction(transaction, userId, `revoke ${id}`);
+    await recordEvent(transaction, 'team-action', userId, `revoke ${id}`);
   });
   return await getOwnTeam(deps, userId);
 }

@@ -2,7 +2,7 @@ import {
   findServiceAccount,
   getServiceAccount,
   lockSession,
-  recordTeamAction,
+  recordEvent,
 } from '#server/features/accounts/public.ts';
 import { createToken, listTokens, revokeToken } from '#server/features/api-tokens/public.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -51,7 +51,7 @@ async function createTeamToken({ db }: Deps, user: SignedInUser, request: NewTok
     const serviceId = await getServiceAccount(transaction, teamId);
     await insertMember(transaction, { teamId, userId: serviceId, role: 'member' });
     const { token, secret } = await createToken(transaction, { userId: serviceId, madeBy: userId }, request);
-    await recordTeamAction(transaction, userId, `make-token ${token.id}`);
+    await recordEvent(transaction, 'team-action', userId, `make-token ${token.id}`);
     return { token: ofTeam(token), secret };
   });
 }
@@ -62,7 +62,7 @@ async function revokeTeamToken({ db }: Deps, userId: UserId, id: ApiTokenId): Pr
     const serviceId = await findServiceAccount(transaction, teamId);
     if (serviceId === undefined) throw new AppError('not-found', 'Your team has no API token.');
     await revokeToken(transaction, serviceId, id);
-    await recordTeamAction(transaction, userId, `revoke-token ${id}`);
+    await recordEvent(transaction, 'team-action', userId, `revoke-token ${id}`);
   });
 }
 
