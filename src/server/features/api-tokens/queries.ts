@@ -46,12 +46,13 @@ export async function deleteToken(db: Database, userId: UserId, id: ApiTokenId):
   return (await execute(db)`delete from api_tokens where id = ${id} and user_id = ${userId}`) === 1;
 }
 
-/** Every token whose secret somebody knows: their own and those that they made for their team. */
-export async function deleteTokensOf(db: Database, userId: UserId): Promise<void> {
+/** Ends every token whose secret somebody knows, as may whoever knew their password: their own and those that they made for their team. */
+export async function revokeApiTokens(db: Database, userId: UserId): Promise<void> {
   await execute(db)`delete from api_tokens where user_id = ${userId} or made_by = ${userId}`;
 }
 
-export async function deleteTokensMadeBy(db: Database, madeBy: UserId): Promise<void> {
+/** Ends the tokens that somebody made for their team. */
+export async function revokeTeamTokensMadeBy(db: Database, madeBy: UserId): Promise<void> {
   await execute(db)`delete from api_tokens where made_by = ${madeBy}`;
 }
 

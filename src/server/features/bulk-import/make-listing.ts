@@ -1,6 +1,6 @@
 import { addDraft } from '#server/features/projects/public.ts';
 import { lockTeam } from '#server/features/teams/public.ts';
-import { requestProjectVideos } from '#server/features/videos/public.ts';
+import { requestVideos } from '#server/features/videos/public.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import type { JobRun } from '#server/platform/queue/job.ts';
@@ -64,7 +64,7 @@ async function makeOf(
     }
     await lockRow();
     const { formats, cuts } = options;
-    const videos = await requestProjectVideos(
+    const videos = await requestVideos(
       { ...deps, db: transaction },
       userId,
       { projectData, formats, cuts },

@@ -6,11 +6,8 @@ import type { ZipEntry } from '#server/platform/files/send-zip.ts';
 import type { Video } from '#shared/api/videos.ts';
 import type { ListingId, UserId, VideoId } from '#shared/ids.ts';
 import * as queries from './queries.ts';
-import { requestVideos } from './request-videos.ts';
 import { retryVideo } from './retry-video.ts';
 import { downloadName } from './send-video.ts';
-import type { VideoRow } from './tables.ts';
-import type { VideoRequestBody } from './video-request.ts';
 import type { VideosDeps } from './videos-deps.ts';
 import { wireVideo } from './wire-video.ts';
 
@@ -20,6 +17,7 @@ export async function passVideos(transaction: Database, handover: Handover): Pro
 }
 
 export { deleteVideosOfListing } from './delete-video.ts';
+export { requestVideos } from './request-videos.ts';
 
 /** The files of a listing's completed videos with their names for whoever saves them, newest first. */
 export async function findFilesOfListing(
@@ -54,16 +52,6 @@ export async function findVideosByIds(
 ): Promise<Video[]> {
   const rows = await queries.findVideos(db, userId, ids);
   return rows.map((row) => wireVideo(fileLinks, row));
-}
-
-/** Requests videos of a project, as an agent does; the same key returns the same videos. */
-export async function requestProjectVideos(
-  deps: Pick<VideosDeps, 'db' | 'queue' | 'storage'>,
-  userId: UserId,
-  request: VideoRequestBody,
-  idempotencyKey: string,
-): Promise<VideoRow[]> {
-  return await requestVideos(deps, userId, request, idempotencyKey);
 }
 
 /** Makes a failed video again, whoever owns it: for the administrator. */
