@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Feature, FeatureDeps } from '#server/platform/feature-deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { defineJob, handleJob, type Job } from '#server/platform/queue/job.ts';
@@ -6,18 +5,16 @@ import * as contracts from '#shared/api/analytics.ts';
 import { getDashboard } from './get-dashboard.ts';
 import { getListingAnalytics } from './get-listing-analytics.ts';
 import { getRetention } from './get-retention.ts';
-import { getTeamAnalytics } from './get-team-analytics.ts';
-import { getTeamNumbers } from './get-team-numbers.ts';
+import { getTeamAnalytics, getTeamNumbers } from './get-team-analytics.ts';
 import { purgeOldData } from './purge-queries.ts';
 import { rollUp } from './roll-up.ts';
 import { trackRoutes } from './track-routes.ts';
 
 /** Hourly, so that a day is rolled up soon after it has settled. */
-const rollUpAnalytics = defineJob({ name: 'roll-up-analytics', payload: z.object({}), cron: '7 * * * *' });
+const rollUpAnalytics = defineJob({ name: 'roll-up-analytics', cron: '7 * * * *' });
 const purgeOldAnalytics = defineJob({
   name: 'purge-old-analytics',
   formerName: 'forget-old-analytics',
-  payload: z.object({}),
   cron: '37 3 * * *',
 });
 

@@ -1,11 +1,9 @@
 import { notFound } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
-import type { ListingAnalytics, TimeRange } from '#shared/api/analytics.ts';
+import type { ListingAnalytics } from '#shared/api/analytics.ts';
 import type { ListingId, UserId } from '#shared/ids.ts';
 import { findTopVideos, hasListing, sumPeriods } from './dashboard-queries.ts';
-import { engagementOf } from './get-dashboard.ts';
-import { findPeriod, getTimeZone } from './period-queries.ts';
-import { findRolledUpUntil } from './roll-up-queries.ts';
+import { engagementOf, findTime, type RangeQuery } from './get-dashboard.ts';
 import { metricsOf } from './shape-dashboard.ts';
 
 // More than a listing has.
@@ -16,14 +14,11 @@ export async function getListingAnalytics(
   { db }: Pick<FeatureDeps, 'db'>,
   ownerId: UserId,
   listingId: ListingId,
-  { timeRange, timezone }: { readonly timeRange: TimeRange; readonly timezone: string },
+  range: RangeQuery,
 ): Promise<ListingAnalytics> {
   const scope = { ownerId, listingId };
   if (!(await hasListing(db, scope))) throw notFound('listing');
-  const [period, rolledUpUntil] = await Promise.all([
-    findPeriod(db, timeRange, getTimeZone(timezone)),
-    findRolledUpUntil(db),
-  ]);
+  const { period, rolledUpUntil } = await findTime(db, range);
   const [counts, top] = await Promise.all([
     sumPeriods(db, scope, period, rolledUpUntil),
     findTopVideos(db, scope, period, rolledUpUntil, MAX_VIDEOS),

@@ -5,6 +5,7 @@ import type { Retention, TimeRange } from '#shared/api/analytics.ts';
 import type { UserId, VideoId } from '#shared/ids.ts';
 import { findMediaFilename } from '#shared/media-path.ts';
 import { findPeriod, getTimeZone } from './period-queries.ts';
+import { countFrom } from './photo-retention.ts';
 import {
   countAllEndings,
   countEndings,
@@ -43,20 +44,18 @@ export async function getRetention(
     videoId: video.id,
     title: video.title,
     duration: durationSeconds,
-    views: endings.reduce((sum, { count }) => sum + count, 0),
+    views: countFrom(endings, 0),
     points: curveSeconds(durationSeconds).map((second) => ({ second, percentage: retentionAt(second) })),
     shots: (video.shots ?? []).map((shot) => shotOf(shot, media, thumbnails, retentionAt)),
   };
 }
 
 function retentionOf(endings: readonly Ending[], durationSeconds: number): RetentionAt {
-  const views = endings.reduce((sum, { count }) => sum + count, 0);
+  const views = countFrom(endings, 0);
   return (second) => {
     if (views === 0) return 0;
     const percent = durationSeconds > 0 ? (100 * second) / durationSeconds : 0;
-    // A view that ended within a percent has seen its beginning.
-    const remaining = endings.filter((ending) => ending.percent >= Math.floor(percent));
-    return tenths((100 * remaining.reduce((sum, { count }) => sum + count, 0)) / views);
+    return tenths((100 * countFrom(endings, percent)) / views);
   };
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { findRows } from '#server/platform/db/sql.ts';
 import { type UserId, type VideoId, videoIdSchema } from '#shared/ids.ts';
+import { findMediaFilename } from '#shared/media-path.ts';
 import { COMPLETED_FROM_PERCENT } from './definitions.ts';
 import { countAllEndings, type Ending, mediaSchema, shotSchema } from './retention-queries.ts';
 import { tenths } from './shape-dashboard.ts';
@@ -44,7 +45,7 @@ export async function findPhotoRetention(
     const viewsAt = (seconds: number) => countFrom(byVideo.get(id) ?? [], (100_000 * seconds) / durationMs);
     for (const { media: positions, fromSeconds, toSeconds } of shots) {
       const item = positions[0] === undefined ? undefined : media[positions[0]];
-      const filename = filenameOf(item?.path);
+      const filename = findMediaFilename(item?.path ?? '');
       // What follows counts as seen by everybody who has come that far: nothing can be said of it.
       if (filename === undefined || 100_000 * toSeconds > COMPLETED_FROM_PERCENT * durationMs) continue;
       const sum = photos.get(filename) ?? { isClip: item?.mediaType === 'video', reached: 0, kept: 0 };
@@ -64,14 +65,9 @@ export async function findPhotoRetention(
 }
 
 /** How many views ended at this percent or later. A view that ended within a percent has seen its beginning. */
-function countFrom(endings: readonly Ending[], percent: number): number {
+export function countFrom(endings: readonly Ending[], percent: number): number {
   return endings.reduce(
     (sum, ending) => (ending.percent >= Math.floor(percent) ? sum + ending.count : sum),
     0,
   );
-}
-
-/** The last part of an upload's path, without the signature that it was stored with. */
-function filenameOf(path: string | undefined): string | undefined {
-  return path?.split('?', 1)[0]?.split('/').at(-1) || undefined;
 }
