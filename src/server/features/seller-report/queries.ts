@@ -114,13 +114,11 @@ export function findVideos(db: Database, userId: UserId, listingId: ListingId): 
     order by v.created_at desc, v.cut <> 'branded', v.id desc`;
 }
 
-const listingExists = z.object({ id: z.uuid() });
-
 /** Whether the listing is the user's and has videos. */
 export async function hasListing(db: Database, userId: UserId, id: ListingId): Promise<boolean> {
-  const row = await findRow(db, listingExists)`select l.id from listings as l
+  const count = await execute(db)`select from listings as l
     where l.id = ${id} and ${isVisibleTo(userId, 'l')} and exists (select from videos where listing_id = l.id)`;
-  return row !== undefined;
+  return count > 0;
 }
 
 const thumbnailRow = z.object({ filename: z.string(), storageName: z.string() });

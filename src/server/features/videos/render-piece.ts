@@ -6,29 +6,20 @@ import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
 import { hashFile } from '#server/platform/system/disk-files.ts';
 import { findAttemptVideo } from './attempt-queries.ts';
 import { completePiece, deletePiece, isPieceFree, takePiece, touchPiece } from './piece-queries.ts';
-import type { RenderMetrics } from './render-metrics.ts';
 import { renderPieceJob } from './render-piece-job.ts';
-import type { ScratchSpace } from './render-scratch.ts';
-import type { RenderSlots } from './render-slots.ts';
 import { renderPieceToFiles } from './renderer.ts';
 import { PIECE_KINDS, scratchFiles, storedPiece } from './video-files.ts';
-import type { VideosDeps } from './videos-deps.ts';
+import type { RenderDeps } from './videos-deps.ts';
 
 const HEARTBEAT_MS = 2_000;
 
 type Payload = z.output<typeof renderPieceJob.payload>;
 
-type PieceDeps = VideosDeps & {
-  readonly scratch: ScratchSpace;
-  readonly slots: RenderSlots;
-  readonly renderMetrics: RenderMetrics;
-};
-
-export function renderPieceHandler(deps: PieceDeps): JobHandler {
+export function renderPieceHandler(deps: RenderDeps): JobHandler {
   return handleJob(renderPieceJob, (payload, run) => renderPiece(deps, payload, run));
 }
 
-async function renderPiece(deps: PieceDeps, piece: Payload, run: JobRun): Promise<void> {
+async function renderPiece(deps: RenderDeps, piece: Payload, run: JobRun): Promise<void> {
   const { db, queue } = deps;
   using slot = deps.slots.takeForPiece();
   if (slot === undefined) {
@@ -59,7 +50,7 @@ async function renderPiece(deps: PieceDeps, piece: Payload, run: JobRun): Promis
 type Making = Pick<JobRun, 'signal' | 'log'> & { readonly onFrames: (doneFrames: number) => void };
 
 async function makePiece(
-  deps: PieceDeps,
+  deps: RenderDeps,
   piece: Payload & { readonly pieceCount: number },
   { signal, log, onFrames }: Making,
 ): Promise<void> {
@@ -87,7 +78,7 @@ async function makePiece(
 }
 
 /** Says every few seconds that the worker of a piece is alive. The signal is aborted when the piece is not wanted any more. */
-function keepAlive({ db }: PieceDeps, piece: Payload) {
+function keepAlive({ db }: RenderDeps, piece: Payload) {
   const ended = new AbortController();
   const unwanted = new AbortController();
   let doneFrames = 0;

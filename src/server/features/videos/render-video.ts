@@ -14,9 +14,6 @@ import {
   recordFailedAttempt,
   startAttempt,
 } from './attempt-queries.ts';
-import type { RenderMetrics } from './render-metrics.ts';
-import type { ScratchSpace } from './render-scratch.ts';
-import type { RenderSlots } from './render-slots.ts';
 import { renderVideoJob } from './render-video-job.ts';
 import { renderToFiles } from './renderer.ts';
 import { type ProgressReport, reportProgress } from './report-progress.ts';
@@ -24,15 +21,9 @@ import type { VideoWithProject } from './tables.ts';
 import { failureOf, isWorthRetrying } from './video-failure.ts';
 import { filesOfAttempt, scratchFiles, storedFiles, storedPieces, storeVideo } from './video-files.ts';
 import { publishVideo } from './video-notifications.ts';
-import type { VideosDeps } from './videos-deps.ts';
+import type { RenderDeps } from './videos-deps.ts';
 
 const DATABASE_WAIT_MS = 10 * 60_000;
-
-type RenderDeps = VideosDeps & {
-  readonly scratch: ScratchSpace;
-  readonly slots: RenderSlots;
-  readonly renderMetrics: RenderMetrics;
-};
 
 export function renderVideoHandler(deps: RenderDeps): JobHandler {
   return handleJob(renderVideoJob, ({ videoId }, run) => renderVideo(deps, videoId, run), {
@@ -150,11 +141,7 @@ async function removeFiles({ db, queue }: RenderDeps, attempt: Attempt): Promise
     .catch(() => undefined);
 }
 
-async function endInFailure(
-  { db, queue }: Pick<VideosDeps, 'db' | 'queue'>,
-  attempt: Attempt,
-  reason: string,
-): Promise<void> {
+async function endInFailure({ db, queue }: RenderDeps, attempt: Attempt, reason: string): Promise<void> {
   const { videoId } = attempt;
   await db.transaction(async (transaction) => {
     const userId = await failVideo(transaction, attempt, reason);
