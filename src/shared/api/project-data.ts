@@ -5,8 +5,9 @@ import { MUSIC_IDS } from '#shared/music.ts';
 import { storableText } from './storable-text.ts';
 
 // A video shows far less; longer text is a mistake or an attack.
-const MAX_TEXT = 2_000;
-const MAX_DESCRIPTION = 10_000;
+export const MAX_NAME = 500;
+export const MAX_TEXT = 2_000;
+export const MAX_DESCRIPTION = 10_000;
 /** Far more than can be said in the longest narration. */
 export const MAX_SCRIPT = 3_000;
 /** Two short lines. */
@@ -203,7 +204,7 @@ export type BrandStyleFields = z.infer<typeof brandStyleSchema>;
 /** All data of the wizard. Everything is optional, because a draft may be incomplete. */
 export const projectDataSchema = z
   .object({
-    name: storableText().max(500).default(''),
+    name: storableText().max(MAX_NAME).default(''),
     template: storableText().max(100).default(''),
     music: z.enum([...MUSIC_IDS, '']).default(''),
     customAudioFilename: storableText().max(200).nullish(),

@@ -1,3 +1,4 @@
+import { MAX_DESCRIPTION } from '#shared/api/project-data.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { controlClasses } from '#web/ui/control-style.ts';
@@ -24,7 +25,7 @@ export function PastedFieldRow({ row, onChange }: Props) {
           <textarea
             aria-label={`${label} as recognized`}
             rows={3}
-            maxLength={10_000}
+            maxLength={MAX_DESCRIPTION}
             className={classes(controlClasses, 'block max-h-40 min-h-20 py-2.5')}
             value={value}
             onChange={({ target }) => change(target.value)}

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DescribedMedia } from '#shared/api/media.ts';
+import { projectDataSchema } from '#shared/api/project-data.ts';
+import { projectDataOf } from './project-data.ts';
 import { reduceWizard, type WizardAction } from './wizard-reducer.ts';
 import {
   EMPTY_FIELDS,
@@ -194,4 +196,15 @@ test('a suggested order is undone as long as nothing was moved since', () => {
   expect(idsOf(inOrder)).toEqual(['c', 'a', 'b']);
   expect(idsOf(reduceWizard(inOrder, { type: 'order-undone' }))).toEqual(['a', 'b', 'c']);
   expect(reduceWizard(inOrder, { type: 'media-moved', from: 0, to: 1 }).orderBefore).toBeUndefined();
+});
+
+test.each<WizardAction>([
+  { type: 'name-typed', name: 'x'.repeat(501) },
+  { type: 'field-typed', group: 'property_info', field: 'address', value: 'x'.repeat(2_001) },
+  { type: 'field-typed', group: 'property_info', field: 'description', value: 'x'.repeat(10_001) },
+  { type: 'script-typed', script: 'x'.repeat(3_001) },
+  { type: 'caption-typed', id: 'a', caption: 'x'.repeat(81) },
+])('a text that is longer than a project can hold is cut: $type', (action) => {
+  const state = after({ type: 'files-added', items: [ready('a')] }, action);
+  expect(projectDataSchema.safeParse(projectDataOf(state)).error).toBeUndefined();
 });

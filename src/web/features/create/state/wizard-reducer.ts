@@ -1,6 +1,15 @@
 import type { Cut, Format } from '#scene/model/format.ts';
 import type { DescribedMedia } from '#shared/api/media.ts';
-import type { BrandStyleFields, FocalPoint, ProjectFields } from '#shared/api/project-data.ts';
+import {
+  type BrandStyleFields,
+  type FocalPoint,
+  MAX_CAPTION,
+  MAX_DESCRIPTION,
+  MAX_NAME,
+  MAX_SCRIPT,
+  MAX_TEXT,
+  type ProjectFields,
+} from '#shared/api/project-data.ts';
 import type { BrandKit, StartingKit, TeamBrandKit } from '#shared/api/projects.ts';
 import { pathWithoutQuery } from '#shared/media-path.ts';
 import type { MusicId } from '#shared/music.ts';
@@ -72,7 +81,7 @@ export type WizardAction = Readonly<
   | { type: 'video-retried'; id: string }
 >;
 
-/** The wizard's state after an action. */
+/** The wizard's state after an action. Texts are cut to their limits, which inputs set for what is typed alone. */
 export function reduceWizard(state: WizardState, action: WizardAction): WizardState {
   const { media, generation } = state;
   switch (action.type) {
@@ -97,11 +106,12 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
     case 'music-chosen':
       return touched(withFields(state, { music: action.music }));
     case 'name-typed':
-      return touched(withFields(state, { name: action.name }));
+      return touched(withFields(state, { name: action.name.slice(0, MAX_NAME) }));
     case 'announcement-removed':
       return touched(withFields(state, { announcement: undefined }));
     case 'field-typed': {
-      const { group, field, value } = action;
+      const { group, field } = action;
+      const value = action.value.slice(0, field === 'description' ? MAX_DESCRIPTION : MAX_TEXT);
       const typed = touched(withFields(state, { [group]: { ...state.project[group], [field]: value } }));
       return group === 'property_info' ? typed : withKitChange(typed, group);
     }
@@ -114,7 +124,7 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
     case 'sound-changed':
       return touched({ ...state, [action.sound]: action.state });
     case 'script-typed':
-      return touched(withFields(state, { narrationScript: action.script }));
+      return touched(withFields(state, { narrationScript: action.script.slice(0, MAX_SCRIPT) }));
     case 'rights-confirmed':
       return touched(withFields(state, { rightsConfirmation: action.words }));
     case 'formats-chosen':
@@ -158,7 +168,9 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
     case 'focal-point-set':
       return touched(withMedia(state, action.id, { focalPoint: action.focalPoint }));
     case 'caption-typed':
-      return touched(withMedia(state, action.id, { caption: action.caption || undefined }));
+      return touched(
+        withMedia(state, action.id, { caption: action.caption.slice(0, MAX_CAPTION) || undefined }),
+      );
     case 'improve-photos-chosen':
       return touched(withFields(state, { improvePhotos: action.isOn }));
     case 'improve-chosen':

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MAX_DESCRIPTION, MAX_TEXT } from '#shared/api/project-data.ts';
 import type { FieldGroup } from '#shared/rules/project-fields.ts';
 import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -39,7 +40,7 @@ export function DetailField({ group, field, message, lockedById }: Props) {
         {...input}
         isOptional={isOptional}
         required={!isOptional}
-        maxLength={2_000}
+        maxLength={MAX_TEXT}
         readOnly={lockedById !== undefined}
         detailsId={lockedById}
         onChange={({ target }) => change(target.value)}
@@ -73,7 +74,7 @@ function DescriptionField({ value, onChange, ...field }: DescriptionFieldProps) 
         {...field}
         value={value}
         rows={5}
-        maxLength={10_000}
+        maxLength={MAX_DESCRIPTION}
         required
         hint={`${value.length.toLocaleString('en-US')} characters. Short sentences read best in a video.`}
         underlined={found.underlined}

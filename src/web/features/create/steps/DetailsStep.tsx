@@ -1,3 +1,4 @@
+import { MAX_NAME } from '#shared/api/project-data.ts';
 import { projectMessages } from '#shared/rules/project-fields.ts';
 import { hasBrokerage, lockedPaths } from '#shared/rules/team-brand-kit.ts';
 import { StepHeading } from '#web/features/create/layout/StepHeading.tsx';
@@ -112,7 +113,7 @@ function NameField({ message }: { readonly message: string | undefined }) {
         name="name"
         required
         autoComplete="off"
-        maxLength={500}
+        maxLength={MAX_NAME}
         placeholder="Sunlit craftsman on Juniper Lane"
         hint="The title of your video."
         value={name}

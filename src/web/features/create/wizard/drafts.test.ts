@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { findHousingConcerns } from '#shared/rules/fair-housing/find-concerns.ts';
+import { replaceConcern } from '#shared/rules/fair-housing/replace-concern.ts';
 import { latestOther, openBrowser, openName, otherNames, writeDraft } from '#tests/support/wizard-browser.ts';
 
 test('a new video begins empty; the unfinished one is kept, and neither takes the place of the other', async () => {
@@ -60,4 +62,17 @@ test('a draft that is thrown away does not come back', async () => {
   expect(namesOnServer()).toEqual([]);
   const reloaded = await openPage();
   expect([openName(reloaded), otherNames(reloaded)]).toEqual(['', []]);
+});
+
+test('a phrase whose replacement makes a full text too long is replaced, and the draft is saved', async () => {
+  const { openPage, namesOnServer } = openBrowser();
+  const wizard = await openPage();
+  const text = `${'Oak and '.repeat(61)}a man cave`.padEnd(500, '!');
+  await writeDraft(wizard, text);
+  const [concern] = findHousingConcerns(text);
+  if (!concern) throw new Error('The phrase is not questioned any more');
+
+  await writeDraft(wizard, replaceConcern(text, concern));
+
+  expect(namesOnServer()).toEqual([`${'Oak and '.repeat(61)}a bonus room`]);
 });
