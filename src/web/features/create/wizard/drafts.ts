@@ -144,6 +144,7 @@ export function createDrafts(core: WizardCore, running: Running) {
       if (projectId !== undefined) await calls.discardDraft(projectId);
       others.remove(draft);
       for (const { id } of draft.media) void pending.remove(id);
+      if (draft.narration.kind === 'unsent') void pending.remove(draft.narration.id);
     },
     ...createQaMode(core, others, recorder, load),
   };

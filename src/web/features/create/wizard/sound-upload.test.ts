@@ -54,3 +54,16 @@ test('a recording on its way when a new video is started stays on this device, w
   expect(wizard.get().state.narration).toMatchObject({ kind: 'unsent', name: 'voice.webm' });
   expect((await wizard.narration.findUnsent())?.name).toBe('voice.webm');
 });
+
+test('a recording that could not be sent is deleted from this device with its draft', async () => {
+  const { openPage, audioFails, filesKept } = openBrowser();
+  const wizard = await openPage();
+  audioFails(refusal(400));
+  await wizard.narration.add(new File(['a voice'], 'voice.webm', { type: 'audio/webm' }));
+  wizard.startNew();
+  expect(filesKept()).toEqual(['voice.webm']);
+
+  await wizard.drafts.discardOther(latestOther(wizard));
+
+  expect(filesKept()).toEqual([]);
+});

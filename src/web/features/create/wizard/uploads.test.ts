@@ -27,3 +27,26 @@ test('after a reload a refused file is not called lost', async () => {
   await expect.poll(() => reloaded.get().state.media).toEqual([]);
   expect(reloaded.get().state.removed).toBeUndefined();
 });
+
+test('a removal cannot be undone once other files are added in its place', async () => {
+  const wizard = await openBrowser().openPage();
+  wizard.uploads.add(Array.from({ length: 30 }, (_, index) => fileNamed(`${index}.jpg`)));
+  wizard.uploads.remove(wizard.get().state.media[0]?.id ?? '');
+
+  wizard.uploads.add([fileNamed('another.jpg')]);
+  wizard.uploads.undoRemoval();
+
+  expect(wizard.get().state.media.length).toBe(30);
+});
+
+test('this browser keeps no file that was removed, unless the removal is undone', async () => {
+  const { openPage, filesKept } = openBrowser();
+  const wizard = await openPage();
+  wizard.uploads.add([fileNamed('kitchen.jpg'), fileNamed('garden.jpg')]);
+  await expect.poll(filesKept).toEqual(['kitchen.jpg', 'garden.jpg']);
+
+  wizard.uploads.remove(...wizard.get().state.media.map(({ id }) => id));
+  expect(filesKept()).toEqual([]);
+  wizard.uploads.undoRemoval();
+  expect(filesKept()).toEqual(['kitchen.jpg', 'garden.jpg']);
+});

@@ -56,17 +56,18 @@ export function createUploads(ports: Ports) {
     const { removed } = state();
     if (!removed) return;
     dispatch({ type: 'removal-settled' });
-    for (const { item } of removed) {
-      files.remove(item.id);
-      void pending.remove(item.id);
-    }
+    for (const { item } of removed) files.remove(item.id);
   }
 
   function remove(...ids: readonly string[]): void {
     settleRemoval();
     dispatch({ type: 'media-removed', ids });
     notices.dismissOutdatedWarning();
-    for (const id of ids) queue.remove(id);
+    for (const id of ids) {
+      queue.remove(id);
+      // At once: a page that is left does not come to the end of the time for undoing.
+      void pending.remove(id);
+    }
   }
 
   function removeForGood(id: string): void {
@@ -84,6 +85,8 @@ export function createUploads(ports: Ports) {
     const problems = findBatchProblems(added, existing);
     fitting = problems.length > 0 ? findFitting(added, existing) : [];
     if (problems.length > 0) return notices.reportProblems(problems, fitting.length);
+    // What is put back beside the new files could be more than a project takes.
+    settleRemoval();
     const items = added.map((file) => mediaOfFile(file, found.get(file)));
     const ids = items.map(({ id }) => id);
     const shown = added.map((file, index) => files.add(ids[index] ?? '', file));
@@ -113,7 +116,10 @@ export function createUploads(ports: Ports) {
     undoRemoval(): void {
       const removed = state().removed ?? [];
       dispatch({ type: 'media-put-back' });
-      for (const { item } of removed) if (isUnsent(item)) retry(item.id);
+      for (const { item } of removed) {
+        void storeUnsent(item.id);
+        if (isUnsent(item)) retry(item.id);
+      }
     },
     /** A picture did not load: its URL may have expired. */
     refreshUrls: () => void describe(ports, true),
