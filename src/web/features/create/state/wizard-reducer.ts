@@ -47,6 +47,7 @@ export type WizardAction = Readonly<
   | { type: 'field-typed'; group: FieldGroup; field: string; value: string }
   | { type: 'brand-kit-arrived'; kit: StartingKit }
   | { type: 'team-kit-arrived'; team: TeamBrandKit | null }
+  | { type: 'kit-saved'; saved: Partial<BrandKit> }
   | { type: 'style-chosen'; style: BrandStyleFields }
   | { type: 'sound-changed'; sound: 'audio' | 'narration'; state: SoundState }
   | { type: 'script-typed'; script: string }
@@ -83,7 +84,7 @@ export type WizardAction = Readonly<
 
 /** The wizard's state after an action. Texts are cut to their limits, which inputs set for what is typed alone. */
 export function reduceWizard(state: WizardState, action: WizardAction): WizardState {
-  const { media, generation } = state;
+  const { project, media, generation, kitChanges } = state;
   switch (action.type) {
     case 'loaded':
       return action.state;
@@ -119,6 +120,9 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
       return lockedBy(withFields(state, filledFrom(state, action.kit.brandKit)), action.kit.team);
     case 'team-kit-arrived':
       return lockedBy(state, action.team);
+    case 'kit-saved':
+      // What was typed since is still to be saved.
+      return { ...state, kitChanges: kitChanges.filter((group) => project[group] !== action.saved[group]) };
     case 'style-chosen':
       return withKitChange(touched(withFields(state, { brand_style: action.style })), 'brand_style');
     case 'sound-changed':

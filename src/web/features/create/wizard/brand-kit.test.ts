@@ -68,6 +68,23 @@ test('a license saved in another tab meanwhile stays in the brand kit', async ()
   expect(kitOnServer().realtor_info.license_number).toBe('07654321');
 });
 
+test('a license saved in the profile stays in the brand kit, although the draft has the one before', async () => {
+  const { openPage, kitOnServer, savesLicense } = openBrowser({ license_number: '01234567' });
+  const wizard = await openPage();
+  wizard.goTo(2);
+  wizard.dispatch({ type: 'field-typed', group: 'realtor_info', field: 'phone', value: '555-0100' });
+  wizard.leave();
+  await expect.poll(() => kitOnServer().realtor_info.phone).toBe('555-0100');
+  savesLicense('07654321');
+
+  await wizard.enter(true);
+  wizard.dispatch({ type: 'field-typed', group: 'brokerage_info', field: 'name', value: 'Blue Door' });
+  wizard.goTo(3);
+
+  await expect.poll(() => kitOnServer().brokerage_info.name).toBe('Blue Door');
+  expect(kitOnServer().realtor_info).toMatchObject({ phone: '555-0100', license_number: '07654321' });
+});
+
 test('details typed before a reload are in the brand kit of the next video', async () => {
   const { openPage, kitOnServer } = openBrowser();
   const wizard = await openPage();

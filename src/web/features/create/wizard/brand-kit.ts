@@ -31,22 +31,23 @@ export function createBrandKit({ store, calls, queries, queryClient, account }: 
       const { project, kitChanges } = store.state();
       if (store.isQaMode() || kitChanges.length === 0) return;
       // Read again: another tab or the profile may have changed the rest meanwhile.
-      const saved = (await fetchKit())?.brandKit;
-      if (!saved) return;
-      const changes = Object.fromEntries(kitChanges.map((group) => [group, project[group]]));
+      const fetched = await fetchKit();
+      if (!fetched) return;
+      const saved = fetched.brandKit;
+      const changes: Partial<BrandKit> = Object.fromEntries(
+        kitChanges.map((group) => [group, project[group]]),
+      );
       const brandKit: BrandKit = { ...saved, ...changes };
       const isBlank = Object.values(brandKit).every((group) =>
         Object.values(group ?? {}).every((value) => value === ''),
       );
+      if (isBlank) return;
       const isSaved = JSON.stringify(brandKit) === JSON.stringify(saved);
-      if (isBlank || isSaved) return;
-      await calls.saveBrandKit(brandKit).then(
-        (kit) => {
-          queryClient.setQueryData(queryKey, kit);
-          lock(kit);
-        },
-        () => {},
-      );
+      const answer = isSaved ? fetched : await calls.saveBrandKit(brandKit).catch(() => undefined);
+      if (!answer) return;
+      queryClient.setQueryData(queryKey, answer);
+      store.dispatch({ type: 'kit-saved', saved: changes });
+      lock(answer);
     },
   };
 }

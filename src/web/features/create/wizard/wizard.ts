@@ -97,7 +97,11 @@ export function createWizard(ports: Ports) {
     leave(): void {
       leaving = setTimeout(() => {
         if (hasVideos() && !isGenerating(state()) && !isQaMode()) startNew();
-        else void saveNow();
+        else {
+          void saveNow();
+          // Now: the profile, where the agent may be on the way to, changes the kit too.
+          void brandKit.save();
+        }
       });
     },
     close(): void {
