@@ -143,6 +143,25 @@ test('a copy of another project is opened, and the draft stays among the others'
   await expect.poll(() => field(page, 'Listing Name').inputValue()).toBe('An older one');
   await button(page, 'Go back to it').click();
   await expect.poll(() => ready(page).count()).toBe(1);
+
+  // Who leaves while a copy is opened is not taken back to it.
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/v1/projects', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/v1/projects');
+  await page.goto(`${server.url}/dashboard/create?project=${older.id}`);
+  await asked;
+  await page.getByRole('link', { name: 'Post Calendar' }).click();
+  await heading(page, 'Nothing is planned yet').waitFor();
+  answer.resolve();
+  const openDraft = () =>
+    page.evaluate(
+      () => Object.entries(localStorage).find(([key]) => /^curbreel\.draft\.[^.]+$/.test(key))?.[1],
+    );
+  await expect.poll(openDraft).toContain('An older one');
+  await expect.poll(() => page.url()).toBe(`${server.url}/dashboard/posts`);
 });
 
 test('an unfinished draft is set aside for a new video, opened again, and discarded', async () => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { routes } from '#shared/routes.ts';
 import { serverMessageOf } from '#web/api/api-error.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -65,7 +66,8 @@ function useOpenFromAddress(wizard: WizardController): void {
       )
       .finally(() => {
         opening = undefined;
-        setParams({}, { replace: true });
+        // Who has left meanwhile is not taken back.
+        if (window.location.pathname === routes.create) setParams({}, { replace: true });
       });
   }, [id, draftId, wizard, setParams]);
 }
