@@ -7,7 +7,7 @@ import { useChangePost } from '#web/api/post-queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { formOf, momentOf, type PlanForm } from './plan-times.ts';
+import { formOf, isPlannedAs, momentOf, type PlanForm } from './plan-times.ts';
 import { saveReminders } from './reminders.ts';
 
 type Props = { readonly post: Post; readonly video: Video };
@@ -25,10 +25,11 @@ export function PostPlan({ post, video }: Props) {
   const [openedAt] = useState(() => new Date());
   // Kept until the plan is removed: after a failure it can be sent again.
   const [typed, setTyped] = useState<PlanForm>();
-  const form = typed ?? formOf(post.plannedAt, openedAt);
+  const { plannedAt } = post;
+  const form = typed ?? formOf(plannedAt, openedAt);
   const { mutate, isPending } = useChangePost(post.videoId, post.platform);
   const at = momentOf(form);
-  const isPlanned = post.plannedAt !== null && at?.getTime() === Date.parse(post.plannedAt);
+  const isPlanned = plannedAt !== null && isPlannedAs(form, plannedAt);
   const name = platformNames[post.platform];
   const plan = (event: FormEvent) => {
     event.preventDefault();
@@ -64,11 +65,11 @@ export function PostPlan({ post, video }: Props) {
         {warning && <p className="text-sm text-warn">{warning}</p>}
         {isPlanned ? (
           <p role="status" className="text-sm text-ink-soft">
-            Planned for {moment.format(at)}
+            Planned for {moment.format(new Date(plannedAt))}
           </p>
         ) : (
           <Button type="submit" variant="secondary" isLoading={isPending} disabled={!at}>
-            {post.plannedAt === null ? 'Plan this post' : 'Move the post'}
+            {plannedAt === null ? 'Plan this post' : 'Move the post'}
           </Button>
         )}
       </form>

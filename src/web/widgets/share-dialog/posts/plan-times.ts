@@ -20,6 +20,12 @@ export function momentOf({ date, time }: PlanForm): Date | undefined {
   return date === '' || time === '' || Number.isNaN(at.getTime()) ? undefined : at;
 }
 
+/** Whether a form shows this plan. A form has no seconds, and of an hour that summer time repeats it names the first. */
+export function isPlannedAs({ date, time }: PlanForm, plannedAt: string): boolean {
+  const planned = formOf(plannedAt, new Date());
+  return planned.date === date && planned.time === time;
+}
+
 /** The local day of a moment as 'YYYY-MM-DD'. */
 export function dayKey(at: Date): string {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
