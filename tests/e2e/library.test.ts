@@ -100,6 +100,7 @@ test('videos are searched from the keyboard and filtered, and an empty result ca
   await page.keyboard.press('/');
   await page.keyboard.type('harbour');
   await expect.poll(() => cards(page).allTextContents()).toEqual(['12 Harbour Lane']);
+  await page.getByText('1 video found', { exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByLabel('Status').selectOption('Failed');
   await expect.poll(() => cards(page).allTextContents()).toEqual(['Broken Arrow']);

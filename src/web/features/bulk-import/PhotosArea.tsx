@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
 import { FileDrop } from '#web/widgets/FileDrop.tsx';
+import { resultWords } from './photo-upload.ts';
 import { Section } from './Section.tsx';
 import { type PhotoUpload, usePhotoUpload } from './use-photo-upload.ts';
 
@@ -126,16 +127,13 @@ function Ended({ upload }: { readonly upload: PhotoUpload }) {
       </div>
     );
   if (upload.kind !== 'ended') return null;
-  const { added, skipped, refused } = upload.result;
-  const parts = [
-    `${added} added`,
-    skipped > 0 && `${skipped} were here already`,
-    upload.otherFiles > 0 && `${upload.otherFiles} other files left out`,
-    refused.length > 0 && `${refused.length} refused`,
-  ];
+  const { refused } = upload.result;
   return (
     <div className="mt-4">
-      <Banner tone={refused.length > 0 ? 'warn' : 'good'} title={`${parts.filter(Boolean).join(', ')}.`}>
+      <Banner
+        tone={refused.length > 0 ? 'warn' : 'good'}
+        title={resultWords(upload.result, upload.otherFiles)}
+      >
         {refused.length > 0 && (
           <ul className="max-h-40 overflow-y-auto">
             {refused.slice(0, 100).map(({ name, reason }) => (

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { sendPhotos } from './photo-upload.ts';
+import { resultWords, sendPhotos } from './photo-upload.ts';
 
 /** A photo that the server has already, so that it is read but not sent; it is read when the test says so. */
 function heldPhoto(name: string) {
@@ -62,3 +62,13 @@ test.each(['Stop', 'a failure'])(
     expect(photos.map(({ readCount }) => readCount)).toEqual([1, 1, 1, 0, 0]);
   },
 );
+
+test('what became of the photos is told in words that fit one and several', () => {
+  const refused = [{ name: 'a.jpg', reason: 'Too large' }];
+  expect(resultWords({ added: 1, skipped: 1, refused: [] }, 1)).toBe(
+    '1 added, 1 was here already, 1 other file left out.',
+  );
+  expect(resultWords({ added: 0, skipped: 2, refused }, 2)).toBe(
+    '0 added, 2 were here already, 2 other files left out, 1 refused.',
+  );
+});

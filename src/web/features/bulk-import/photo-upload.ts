@@ -1,5 +1,6 @@
 import { addImportArchive, addImportPhoto, type ImportPhoto } from '#shared/api/bulk-import.ts';
 import { pathOf } from '#shared/api/endpoint.ts';
+import { counted } from '#shared/format.ts';
 import { ApiError, NetworkError, serverMessageOf } from '#web/api/api-error.ts';
 import { backoffMs, pause } from '#web/api/backoff.ts';
 import { pathOfFile } from '#web/uploads/collect-files.ts';
@@ -17,6 +18,17 @@ export type UploadResult = {
   readonly skipped: number;
   readonly refused: readonly Refused[];
 };
+
+/** '3 added, 1 was here already, 2 other files left out.' */
+export function resultWords({ added, skipped, refused }: UploadResult, otherFiles: number): string {
+  const parts = [
+    `${added} added`,
+    skipped > 0 && `${skipped} ${skipped === 1 ? 'was' : 'were'} here already`,
+    otherFiles > 0 && `${counted(otherFiles, 'other file')} left out`,
+    refused.length > 0 && `${refused.length} refused`,
+  ];
+  return `${parts.filter(Boolean).join(', ')}.`;
+}
 
 type Upload = {
   readonly importId: string;

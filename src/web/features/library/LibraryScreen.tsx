@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { counted } from '#shared/format.ts';
 import { routes } from '#shared/routes.ts';
 import { useTeam } from '#web/api/team-queries.ts';
 import { useVideos } from '#web/api/video-queries.ts';
@@ -101,7 +102,7 @@ export function LibraryScreen() {
       </section>
       <p role="status" className="sr-only">
         {debouncedSearch !== '' || status !== 'all'
-          ? `${noun === 'listings' ? listings.length : shown.length} ${noun} found`
+          ? `${noun === 'listings' ? counted(listings.length, 'listing') : counted(shown.length, 'video')} found`
           : ''}
       </p>
       {dialogs}
