@@ -6,14 +6,14 @@ import { removeAvatar, uploadAvatar } from '#shared/api/profiles.ts';
 import { formatName } from '#shared/format.ts';
 import { AVATAR_TYPES, avatarMessages, MAX_AVATAR_BYTES } from '#shared/rules/account-fields.ts';
 import { api, isSignedInNow } from '#web/api/api.ts';
-import { ApiError, serverMessageOf } from '#web/api/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { refetchProfile } from '#web/api/profile-queries.ts';
 import type { SessionUser } from '#web/session/session.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { ConfirmMutation } from '#web/widgets/ConfirmMutation.tsx';
 import { FileDrop } from '#web/widgets/FileDrop.tsx';
 
 /** Multipart body; the contract does not describe its fields. */
@@ -93,25 +93,26 @@ function RemoveSavedAvatar() {
       await api.call(removeAvatar);
       await refetchProfile(queryClient);
     },
+    // Here, because the button is gone with the picture.
     onSuccess: () => toast.status('Profile image removed'),
-    onError: (error) => toast.alert(serverMessageOf(error, 'Your picture is still there. Please try again.')),
-    onSettled: () => setIsAsking(false),
   });
   return (
     <>
       <Button size="sm" variant="secondary" onClick={() => setIsAsking(true)}>
         Remove
       </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => remove.mutate()}
-        title="Remove your picture?"
-        description="Your initials take its place."
-        confirmLabel="Remove picture"
-        isDangerous
-        isPending={remove.isPending}
-      />
+      {isAsking && (
+        <ConfirmMutation
+          mutation={remove}
+          input={undefined}
+          title="Remove your picture?"
+          description="Your initials take its place."
+          confirmLabel="Remove picture"
+          failure="Your picture is still there. Please try again."
+          isDangerous
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { ShareLink } from '#shared/api/share.ts';
-import { serverMessageOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { ConfirmMutation } from '#web/widgets/ConfirmMutation.tsx';
 import { LINK_UNCHANGED, LinkExpiry } from './LinkExpiry.tsx';
 import { TurnOffLink } from './TurnOffLink.tsx';
 import { useLinkChanges } from './use-share-link.ts';
@@ -18,20 +17,6 @@ type Props = {
 export function LinkSettings({ videoId, link, onRevoked }: Props) {
   const { renew, revoke, setExpiry } = useLinkChanges(videoId);
   const [isRenewing, setIsRenewing] = useState(false);
-  const close = () => setIsRenewing(false);
-  const fail = (error: unknown) => {
-    close();
-    toast.alert(serverMessageOf(error, LINK_UNCHANGED));
-  };
-  const renewLink = () =>
-    renew.mutate(undefined, {
-      onSuccess: () => {
-        close();
-        toast.status('Here is a new link. The old one no longer works.');
-      },
-      onError: fail,
-    });
-
   return (
     <div className="flex flex-col gap-5">
       <LinkExpiry what="video" expiresAt={link.expiresAt} setExpiry={setExpiry} />
@@ -45,15 +30,18 @@ export function LinkSettings({ videoId, link, onRevoked }: Props) {
           onRevoked={onRevoked}
         />
       </div>
-      <ConfirmDialog
-        isOpen={isRenewing}
-        onCancel={close}
-        onConfirm={renewLink}
-        title="Make a new link?"
-        description="The old one stops working at once, wherever you have posted it."
-        confirmLabel="Make a new link"
-        isPending={renew.isPending}
-      />
+      {isRenewing && (
+        <ConfirmMutation
+          mutation={renew}
+          input={undefined}
+          title="Make a new link?"
+          description="The old one stops working at once, wherever you have posted it."
+          confirmLabel="Make a new link"
+          failure={LINK_UNCHANGED}
+          onSuccess={() => toast.status('Here is a new link. The old one no longer works.')}
+          onClose={() => setIsRenewing(false)}
+        />
+      )}
     </div>
   );
 }

@@ -6,9 +6,8 @@ import type { LocalDraft } from '#web/features/create/state/local-draft.ts';
 import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { ConfirmMutation } from '#web/widgets/ConfirmMutation.tsx';
 
 /** The choices about drafts: between two versions of one, or between several. */
 export function DraftNotices() {
@@ -51,11 +50,7 @@ function DraftConflict({ theirs }: { readonly theirs: Project }) {
 function OtherDrafts({ drafts }: { readonly drafts: readonly LocalDraft[] }) {
   const wizard = useWizard();
   const [unwanted, setUnwanted] = useState<LocalDraft>();
-  const discard = useMutation({
-    mutationFn: wizard.drafts.discardOther,
-    onError: () => toast.alert('The draft could not be thrown away. Please try again.'),
-    onSettled: () => setUnwanted(undefined),
-  });
+  const discard = useMutation({ mutationFn: wizard.drafts.discardOther });
   const buttonsFor = (draft: LocalDraft) => (
     <span className="flex gap-1">
       <Button
@@ -99,16 +94,18 @@ function OtherDrafts({ drafts }: { readonly drafts: readonly LocalDraft[] }) {
           </ul>
         </Banner>
       )}
-      <ConfirmDialog
-        isOpen={unwanted !== undefined}
-        title="Throw this draft away?"
-        description={unwanted && `The draft ${nameOf(unwanted)} cannot be brought back.`}
-        confirmLabel="Throw away"
-        isDangerous
-        isPending={discard.isPending}
-        onCancel={() => setUnwanted(undefined)}
-        onConfirm={() => unwanted && discard.mutate(unwanted)}
-      />
+      {unwanted && (
+        <ConfirmMutation
+          mutation={discard}
+          input={unwanted}
+          title="Throw this draft away?"
+          description={`The draft ${nameOf(unwanted)} cannot be brought back.`}
+          confirmLabel="Throw away"
+          failure="The draft could not be thrown away. Please try again."
+          isDangerous
+          onClose={() => setUnwanted(undefined)}
+        />
+      )}
     </>
   );
 }
