@@ -5,11 +5,13 @@ type Props<Value extends string> = {
   readonly all: readonly Value[];
   readonly chosen: readonly Value[];
   readonly labelOf: (value: Value) => string;
+  readonly hintOf?: (value: Value) => string;
   readonly onChange: (chosen: Value[]) => void;
 };
 
 /** Check boxes of which one at least stays checked. */
-export function Choices<Value extends string>({ legend, all, chosen, labelOf, onChange }: Props<Value>) {
+export function Choices<Value extends string>(props: Props<Value>) {
+  const { legend, all, chosen, labelOf, hintOf, onChange } = props;
   const toggle = (value: Value) => {
     const next = all.filter((one) => (one === value) !== chosen.includes(one));
     if (next.length > 0) onChange(next);
@@ -21,6 +23,7 @@ export function Choices<Value extends string>({ legend, all, chosen, labelOf, on
         <Checkbox
           key={value}
           label={labelOf(value)}
+          hint={hintOf?.(value)}
           checked={chosen.includes(value)}
           onChange={() => toggle(value)}
         />

@@ -5,7 +5,7 @@ import { chosenFormats, videoCountOf } from '#web/features/create/state/project-
 import type { WizardState } from '#web/features/create/state/wizard-state.ts';
 import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Choices } from '#web/widgets/Choices.tsx';
 import { cutLabels, formatLabels } from '#web/widgets/formats-and-cuts.ts';
 
 type Props = { readonly state: WizardState; readonly template: WireTemplate | undefined };
@@ -40,32 +40,22 @@ export function VideoChoices({ state, template }: Props) {
         </p>
       </header>
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
-        <fieldset className="flex flex-col gap-1.5">
-          <legend className="mb-1.5 text-sm font-medium">Formats</legend>
-          {FORMATS.map((format) => (
-            <Checkbox
-              key={format}
-              label={`${formatLabels[format].title} ${format}`}
-              hint={formatLabels[format].hint}
-              checked={formats.includes(format)}
-              onChange={() =>
-                dispatch({ type: 'formats-chosen', formats: toggled<Format>(FORMATS, formats, format) })
-              }
-            />
-          ))}
-        </fieldset>
-        <fieldset className="flex flex-col gap-1.5">
-          <legend className="mb-1.5 text-sm font-medium">Cuts</legend>
-          {CUTS.map((cut) => (
-            <Checkbox
-              key={cut}
-              label={cutLabels[cut].title}
-              hint={cutLabels[cut].hint}
-              checked={cuts.includes(cut)}
-              onChange={() => dispatch({ type: 'cuts-chosen', cuts: toggled<Cut>(CUTS, cuts, cut) })}
-            />
-          ))}
-        </fieldset>
+        <Choices<Format>
+          legend="Formats"
+          all={FORMATS}
+          chosen={formats}
+          labelOf={(format) => `${formatLabels[format].title} ${format}`}
+          hintOf={(format) => formatLabels[format].hint}
+          onChange={(next) => dispatch({ type: 'formats-chosen', formats: next })}
+        />
+        <Choices<Cut>
+          legend="Cuts"
+          all={CUTS}
+          chosen={cuts}
+          labelOf={(cut) => cutLabels[cut].title}
+          hintOf={(cut) => cutLabels[cut].hint}
+          onChange={(next) => dispatch({ type: 'cuts-chosen', cuts: next })}
+        />
       </div>
       {cuts.includes('strict') && state.media.some(({ altered }) => altered) && (
         <p className="mt-4 rounded-control bg-warn-soft px-4 py-2.5 text-sm font-medium text-warn">
@@ -75,10 +65,4 @@ export function VideoChoices({ state, template }: Props) {
       )}
     </section>
   );
-}
-
-/** In the order in which they are offered. The last one cannot be removed. */
-function toggled<T>(all: readonly T[], chosen: readonly T[], one: T): readonly T[] {
-  const next = all.filter((item) => (item === one ? !chosen.includes(item) : chosen.includes(item)));
-  return next.length > 0 ? next : chosen;
 }
