@@ -12,10 +12,9 @@ import { buttonClasses } from '#web/ui/button-style.ts';
 import { CopyField } from '#web/ui/CopyField.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form } from '#web/ui/Form.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { LoadFailure } from '#web/widgets/LoadFailure.tsx';
+import { Loading } from '#web/widgets/Loading.tsx';
 import { TurnOffLink } from '#web/widgets/share-dialog/TurnOffLink.tsx';
 
 type Props = { readonly listingId: string; readonly onClose: () => void };
@@ -35,13 +34,10 @@ export function SellerReportDialog({ listingId, onClose }: Props) {
           <LiveReport listingId={listingId} report={report.data} />
         ) : report.data === null ? (
           <NoReport listingId={listingId} />
-        ) : report.isError ? (
-          <LoadFailure query={report} title="The report cannot be shown" />
         ) : (
-          <p role="status" className="flex min-h-32 items-center justify-center gap-3 text-ink-soft">
-            <Spinner />
+          <Loading query={report} title="The report cannot be shown" className="min-h-32 justify-center">
             Loading the report...
-          </p>
+          </Loading>
         )}
         <p className="flex items-start gap-2 text-xs text-ink-faint">
           <Globe className="mt-0.5 size-4 shrink-0" />

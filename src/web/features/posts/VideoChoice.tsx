@@ -3,9 +3,8 @@ import { routes } from '#shared/routes.ts';
 import { useVideos } from '#web/api/video-queries.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
 import { variantLabel } from '#web/widgets/formats-and-cuts.ts';
-import { LoadFailure } from '#web/widgets/LoadFailure.tsx';
+import { Loading } from '#web/widgets/Loading.tsx';
 import { arrangeChoices } from './arrange-choices.ts';
 import { PostThumbnail } from './PostThumbnail.tsx';
 
@@ -22,17 +21,15 @@ export function VideoChoice({ onChoose, onClose }: Props) {
       title="Plan a post"
       description="Choose the video that you want to post."
     >
-      {finished === undefined && videos.isError ? (
-        <LoadFailure
+      {finished === undefined ? (
+        <Loading
           query={videos}
           title="Your videos cannot be shown"
           fallback="The server could not be reached. Your videos are safe there."
-        />
-      ) : finished === undefined ? (
-        <p role="status" className="flex min-h-40 items-center justify-center gap-3 text-ink-soft">
-          <Spinner />
+          className="min-h-40 justify-center"
+        >
           Loading your videos...
-        </p>
+        </Loading>
       ) : finished.length === 0 ? (
         <div className="flex flex-col items-start gap-4 pb-2 text-sm text-ink-soft">
           <p>There is no finished video yet.</p>
