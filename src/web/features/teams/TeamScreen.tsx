@@ -1,10 +1,12 @@
+import { getApiDocs } from '#shared/api/operations.ts';
 import type { Team } from '#shared/api/teams.ts';
-import { counted } from '#shared/format.ts';
+import { counted, formatName } from '#shared/format.ts';
 import { INVITATION_DAYS, mayInTeam } from '#shared/rules/team-roles.ts';
 import { useTeam } from '#web/api/team-queries.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { ApiTokens } from '#web/widgets/api-tokens/ApiTokens.tsx';
 import { LoadFailure } from '#web/widgets/LoadFailure.tsx';
 import { KitSection } from './brand-kit/KitSection.tsx';
 import { CreateTeam } from './CreateTeam.tsx';
@@ -15,7 +17,6 @@ import { MemberList } from './MemberList.tsx';
 import { RenameTeam } from './RenameTeam.tsx';
 import { roleSentences } from './role-words.ts';
 import { TeamNumbers } from './TeamNumbers.tsx';
-import { TeamTokens } from './TeamTokens.tsx';
 
 /** The team of the signed-in user: who is in it, invitations, and its name. */
 export function TeamScreen() {
@@ -82,5 +83,26 @@ function OwnTeam({ team }: { readonly team: Team }) {
       )}
       <EndMembership team={team} />
     </>
+  );
+}
+
+/** The team's API tokens, for owner and admins. */
+function TeamTokens({ team: { members } }: { readonly team: Team }) {
+  const names = new Map(members.map((member) => [member.id, formatName(member)]));
+  return (
+    <Section
+      title="API tokens"
+      intro={
+        <>
+          For programs that work for the team. They see its library and make listings in it, and nothing that
+          is somebody’s own. A token ends when whoever made it leaves the team or sets a new password.{' '}
+          <a href={getApiDocs.path} target="_blank" rel="noopener" className="text-door-ink underline">
+            What the API can do
+          </a>
+        </>
+      }
+    >
+      <ApiTokens holder="team" makerOf={({ madeBy }) => madeBy && names.get(madeBy)} />
+    </Section>
   );
 }

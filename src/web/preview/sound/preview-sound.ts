@@ -1,5 +1,4 @@
 import type { Soundtrack } from '#scene/model/soundtrack.ts';
-import { setAudioSession } from './audio-session.ts';
 import { type DecodedSound, type SoundGains, scheduleSound } from './schedule-sound.ts';
 import { loadMusic, loadNarration } from './sound-cache.ts';
 import { findGains } from './sound-gains.ts';
@@ -109,4 +108,16 @@ async function resumed(context: AudioContext): Promise<void> {
     setTimeout(() => reject(new Error('the browser allows no sound yet')), 1_000),
   );
   await Promise.race([context.resume(), timeout]);
+}
+
+/** The Audio Session API, which so far only WebKit has. */
+type NavigatorWithAudioSession = Navigator & { readonly audioSession?: { type: 'auto' | 'playback' } };
+
+/**
+ * What the page uses the device's audio for. By default the silent switch of an iPhone mutes Web Audio, but not a page that
+ * is for playback; such a page gets no microphone.
+ */
+function setAudioSession(type: 'auto' | 'playback'): void {
+  const { audioSession } = navigator as NavigatorWithAudioSession;
+  if (audioSession) audioSession.type = type;
 }

@@ -1,3 +1,4 @@
+import { announcementText } from '#scene/content/announcement.ts';
 import { MAX_NAME } from '#shared/api/project-data.ts';
 import { projectMessages } from '#shared/rules/project-fields.ts';
 import { hasBrokerage, lockedPaths } from '#shared/rules/team-brand-kit.ts';
@@ -16,7 +17,6 @@ import { BrokerageLicenseFields } from '#web/widgets/BrokerageLicenseFields.tsx'
 import { FairHousingHint } from '#web/widgets/FairHousingHint.tsx';
 import { LicenseFields } from '#web/widgets/LicenseFields.tsx';
 import { useHousingConcerns } from '#web/widgets/use-housing-concerns.ts';
-import { AnnouncementNotice } from './AnnouncementNotice.tsx';
 import { DetailGroup } from './DetailGroup.tsx';
 import { StyleGroup } from './StyleGroup.tsx';
 import { KEPT, keptUnless, ReplacedByTeam } from './TeamKitNotices.tsx';
@@ -71,6 +71,19 @@ export function DetailsStep({ problems }: Props) {
         {problems.length > 0 && <Banner tone="bad">{projectMessages.stepTwo}</Banner>}
       </div>
     </>
+  );
+}
+
+/** What the video announces, if it was copied from an announcement; the next listing is rarely sold already. */
+function AnnouncementNotice() {
+  const { dispatch } = useWizard();
+  const { announcement } = useWizardView().state.project;
+  if (!announcement) return null;
+  const remove = () => dispatch({ type: 'announcement-removed' });
+  return (
+    <Banner button={{ label: 'Remove', onClick: remove }}>
+      This video announces: {announcementText(announcement).leads[0]}
+    </Banner>
   );
 }
 

@@ -1,15 +1,15 @@
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { saveTeamBrandKit, type TeamBrandKit } from '#shared/api/projects.ts';
 import { ApiError, serverMessageOf } from '#web/api/api-error.ts';
 import { useSaveTeamBrandKit } from '#web/api/brand-kit-queries.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
 import { BrandStyleFields } from '#web/widgets/brand-style/BrandStyleFields.tsx';
 import { BrokerageFields } from './BrokerageFields.tsx';
-import { KitCard } from './KitCard.tsx';
 import { KitPreview } from './KitPreview.tsx';
 
 type Problems = Readonly<Record<string, string>>;
@@ -92,6 +92,26 @@ export function BrandKitForm({ saved }: { readonly saved: TeamBrandKit }) {
       <KitPreview kit={kit} />
       <UnsavedChanges isDirty={isDirty} />
     </div>
+  );
+}
+
+type KitCardProps = { readonly title: string; readonly intro: string; readonly children: ReactNode };
+
+/** A titled part of the brand kit. */
+function KitCard({ title, intro, children }: KitCardProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <Card className="flex flex-col gap-5">
+        <div>
+          <h2 id={titleId} className="text-base font-medium">
+            {title}
+          </h2>
+          <p className="mt-0.5 text-sm text-ink-soft">{intro}</p>
+        </div>
+        {children}
+      </Card>
+    </section>
   );
 }
 
