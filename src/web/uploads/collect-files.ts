@@ -21,13 +21,14 @@ export async function collectDroppedFiles(transfer: DataTransfer): Promise<File[
 
 async function filesOf(entry: FileSystemEntry): Promise<File[]> {
   if (SYSTEM_FILES.test(entry.name)) return [];
-  if (isFile(entry)) {
-    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+  if (entry.isFile) {
+    const { promise, resolve, reject } = Promise.withResolvers<File>();
+    (entry as FileSystemFileEntry).file(resolve, reject);
+    const file = await promise;
     droppedPaths.set(file, entry.fullPath.replace(/^\//u, ''));
     return [file];
   }
-  if (!isDirectory(entry)) return [];
-  const inside = await entriesOf(entry);
+  const inside = await entriesOf(entry as FileSystemDirectoryEntry);
   inside.sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
   const files: File[] = [];
   for (const one of inside) files.push(...(await filesOf(one)));
@@ -45,12 +46,4 @@ async function entriesOf(directory: FileSystemDirectoryEntry): Promise<FileSyste
     if (some.length === 0) return all;
     all.push(...some);
   }
-}
-
-function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
-  return entry.isFile;
-}
-
-function isDirectory(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
-  return entry.isDirectory;
 }

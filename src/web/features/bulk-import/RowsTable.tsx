@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { Import, ImportRow } from '#shared/api/bulk-import.ts';
+import type { Import } from '#shared/api/bulk-import.ts';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/Table.tsx';
 import { useEditRow } from './import-queries.ts';
@@ -78,9 +78,7 @@ export function RowsTable({ shown }: { readonly shown: Import }) {
           )}
         </tbody>
       </Table>
-      {formRow && (
-        <RowForm importId={shown.id} row={formRow satisfies ImportRow} onClose={() => setForm(undefined)} />
-      )}
+      {formRow && <RowForm importId={shown.id} row={formRow} onClose={() => setForm(undefined)} />}
     </section>
   );
 }

@@ -11,10 +11,10 @@ import { useDebounced } from '#web/ui/use-timeout.ts';
 import { listingsOf } from './arrange-listings.ts';
 import { filterVideos, groupVideos, labelVersions, type StatusFilter } from './arrange-videos.ts';
 import { EmptyLibrary, FailedVideos, LoadingVideos, NothingFound } from './LibraryStates.tsx';
-import { LibraryToolbar, useStoredNoun, useStoredPart, useStoredView } from './LibraryToolbar.tsx';
+import { type LibraryNoun, LibraryToolbar, type LibraryView, useStoredChoice } from './LibraryToolbar.tsx';
 import { Listings } from './Listings.tsx';
 import { StatCards } from './StatCards.tsx';
-import { makerOf, videosOf } from './team-library.ts';
+import { type LibraryPart, makerOf, videosOf } from './team-library.ts';
 import { useVideoDialogs } from './use-video-dialogs.tsx';
 import { VideoGrid } from './VideoCard.tsx';
 import { VideoList } from './VideoList.tsx';
@@ -25,15 +25,15 @@ export function LibraryScreen() {
   const loading = useVideos();
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<StatusFilter>('all');
-  const [view, setView] = useStoredView();
-  const [noun, setNoun] = useStoredNoun();
+  const [view, setView] = useStoredChoice<LibraryView>('curbreel.library-view', ['grid', 'list']);
+  const [noun, setNoun] = useStoredChoice<LibraryNoun>('curbreel.library-noun', ['videos', 'listings']);
   const { actions, dialogs } = useVideoDialogs();
   const debouncedSearch = useDebounced(search, SEARCH_AFTER_MS);
   const session = useSession();
   const userId = session.kind === 'signed-in' ? session.user.id : undefined;
   // The library does not wait for the team: without it, everything is shown together.
   const { data: team = null } = useTeam();
-  const [part, setPart] = useStoredPart();
+  const [part, setPart] = useStoredChoice<LibraryPart>('curbreel.library-part', ['team', 'own']);
   const videos = useMemo(
     () =>
       loading.data &&

@@ -124,23 +124,8 @@ function useSlashToSearch() {
 export type LibraryView = 'grid' | 'list';
 export type LibraryNoun = 'videos' | 'listings';
 
-/** Grid or list; a grid at first. */
-export function useStoredView() {
-  return useStoredChoice<LibraryView>('curbreel.library-view', ['grid', 'list']);
-}
-
-/** Videos or listings; videos at first. */
-export function useStoredNoun() {
-  return useStoredChoice<LibraryNoun>('curbreel.library-noun', ['videos', 'listings']);
-}
-
-/** The team's videos or one's own; the team's at first. */
-export function useStoredPart() {
-  return useStoredChoice<LibraryPart>('curbreel.library-part', ['team', 'own']);
-}
-
 /** A choice in localStorage; the first one until another was made. */
-function useStoredChoice<Choice extends string>(
+export function useStoredChoice<Choice extends string>(
   key: string,
   choices: readonly [Choice, ...Choice[]],
 ): [Choice, (choice: Choice) => void] {

@@ -15,21 +15,23 @@ export function ListingProgress({ listing }: Props) {
 
 function LiveProgress({ listing }: Props) {
   const { data } = useListing(listing.id);
-  return <ProgressOfGroup listing={data ?? listing} />;
+  return progressOf(data ?? listing);
 }
 
 /** The same on the listing's own screen, which follows the listing anyway. */
 export function ListingMaking({ listing }: { readonly listing: TitledVideos }) {
-  if (statusOf(listing.videos) !== 'processing') return null;
+  const progress = progressOf(listing);
   return (
-    <Card>
-      <ProgressOfGroup listing={listing} />
-      <p className="mt-2 text-sm text-ink-soft">You may leave this page meanwhile.</p>
-    </Card>
+    progress && (
+      <Card>
+        {progress}
+        <p className="mt-2 text-sm text-ink-soft">You may leave this page meanwhile.</p>
+      </Card>
+    )
   );
 }
 
-function ProgressOfGroup({ listing: { title, videos } }: { readonly listing: TitledVideos }) {
+function progressOf({ title, videos }: TitledVideos) {
   const progress = findGroupProgress(videos);
   return progress ? <GroupProgressBar label={`Progress of ${title}`} progress={progress} /> : null;
 }

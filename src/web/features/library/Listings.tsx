@@ -1,5 +1,5 @@
 import { Share2, Trash2 } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Video } from '#shared/api/videos.ts';
 import { aspectRatioOf } from '#shared/aspect-ratio.ts';
@@ -22,19 +22,14 @@ import * as labels from './video-labels.ts';
 
 type Props = { readonly listings: readonly LibraryListing[]; readonly view: LibraryView };
 
+type DialogKind = 'share' | 'remove';
+
 const FIRST_SCREEN = 12;
 
 /** The library's listings; each opens to its versions. */
 export function Listings({ listings, view }: Props) {
-  const [open, setOpen] = useState<{ readonly kind: 'share' | 'remove'; readonly listing: LibraryListing }>();
-  const close = useCallback(() => setOpen(undefined), []);
-  const actions = useMemo<ListingActions>(
-    () => ({
-      share: (listing) => setOpen({ kind: 'share', listing }),
-      remove: (listing) => setOpen({ kind: 'remove', listing }),
-    }),
-    [],
-  );
+  const [open, setOpen] = useState<{ readonly kind: DialogKind; readonly listing: LibraryListing }>();
+  const close = () => setOpen(undefined);
   const isGrid = view === 'grid';
   const Item = isGrid ? ListingCard : ListingRow;
   return (
@@ -51,7 +46,7 @@ export function Listings({ listings, view }: Props) {
             isAtOnce={index < FIRST_SCREEN}
             className={isGrid ? '-m-1 min-h-86 p-1' : 'min-h-19 border-line not-first:border-t'}
           >
-            <Item listing={listing} actions={actions} />
+            <Item listing={listing} onOpen={(kind) => setOpen({ kind, listing })} />
           </LazyItem>
         ))}
       </ul>
@@ -61,19 +56,14 @@ export function Listings({ listings, view }: Props) {
   );
 }
 
-type ListingActions = {
-  readonly share: (listing: LibraryListing) => void;
-  readonly remove: (listing: LibraryListing) => void;
-};
+type ItemProps = { readonly listing: LibraryListing; readonly onOpen: (dialog: DialogKind) => void };
 
-type ItemProps = { readonly listing: LibraryListing; readonly actions: ListingActions };
-
-function ListingCard({ listing, actions }: ItemProps) {
+function ListingCard({ listing, onOpen }: ItemProps) {
   return (
     <Card padding="none" className="flex h-full flex-col overflow-hidden">
       <PictureLink listing={listing} className="relative block aspect-16/10 overflow-hidden bg-sunken">
         <VideoThumbnail video={coverOf(listing)} isFramed />
-        <ListingStatus listing={listing} className="absolute top-3 left-3" />
+        <VideoStatus status={statusOf(listing.videos)} className="absolute top-3 left-3" />
         <AnnouncementBadge announcement={listing.announcement} className="absolute top-3 right-3" />
       </PictureLink>
       <div className="flex grow flex-col gap-3 p-4">
@@ -84,14 +74,14 @@ function ListingCard({ listing, actions }: ItemProps) {
         </div>
         <div className="mt-auto flex flex-col gap-3">
           <ListingProgress listing={listing} />
-          <Actions listing={listing} actions={actions} />
+          <Actions listing={listing} onOpen={onOpen} />
         </div>
       </div>
     </Card>
   );
 }
 
-function ListingRow({ listing, actions }: ItemProps) {
+function ListingRow({ listing, onOpen }: ItemProps) {
   return (
     <div className="grid grid-cols-[4.75rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 px-4 py-3 text-sm transition-colors hover:bg-hover/60 lg:grid-cols-[4.75rem_minmax(0,1fr)_14rem_9rem]">
       <PictureLink listing={listing} className="block h-12 w-19 overflow-hidden rounded-[6px] bg-sunken">
@@ -107,13 +97,13 @@ function ListingRow({ listing, actions }: ItemProps) {
           <ListingProgress listing={listing} />
         ) : (
           <span className="flex flex-wrap gap-2">
-            <ListingStatus listing={listing} />
+            <VideoStatus status={statusOf(listing.videos)} />
             <AnnouncementBadge announcement={listing.announcement} />
           </span>
         )}
       </div>
       <div className="max-lg:col-span-full">
-        <Actions listing={listing} actions={actions} />
+        <Actions listing={listing} onOpen={onOpen} />
       </div>
     </div>
   );
@@ -160,13 +150,7 @@ function Figures({ listing: { videos } }: { readonly listing: LibraryListing }) 
   );
 }
 
-type ListingStatusProps = { readonly listing: LibraryListing; readonly className?: string };
-
-function ListingStatus({ listing, className }: ListingStatusProps) {
-  return <VideoStatus status={statusOf(listing.videos)} {...(className && { className })} />;
-}
-
-function Actions({ listing, actions }: ItemProps) {
+function Actions({ listing, onOpen }: ItemProps) {
   return (
     <div className="flex items-center">
       <ButtonLink
@@ -182,7 +166,7 @@ function Actions({ listing, actions }: ItemProps) {
           label={`Share ${listing.title}`}
           title="Share"
           size="sm"
-          onClick={() => actions.share(listing)}
+          onClick={() => onOpen('share')}
           className="ml-1.5"
           icon={<Share2 />}
         />
@@ -191,7 +175,7 @@ function Actions({ listing, actions }: ItemProps) {
         label={`Delete ${listing.title}`}
         title="Delete"
         size="sm"
-        onClick={() => actions.remove(listing)}
+        onClick={() => onOpen('remove')}
         className="ml-auto hover:text-bad"
         icon={<Trash2 />}
       />

@@ -15,6 +15,9 @@ import {
 import { api } from '#web/api/api.ts';
 import { tracker } from '#web/tracker/tracker.ts';
 
+// Another tab may change a link: it is asked for again with each dialog, and stays as it is while one is open.
+const ONCE = { gcTime: 0, retry: false, refetchOnWindowFocus: false } as const;
+
 const linkKey = (videoId: string) => ['share-link', videoId] as const;
 
 /** The public link of a video. The first request creates it. */
@@ -22,10 +25,7 @@ export function useShareLink(videoId: string) {
   return useQuery({
     queryKey: linkKey(videoId),
     queryFn: ({ signal }) => api.call(createShareLink, { params: { videoId } }, { signal }),
-    // Another tab may have changed it.
-    gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
+    ...ONCE,
   });
 }
 
@@ -50,9 +50,7 @@ export function useListingLink(listingId: string) {
   return useQuery({
     queryKey: listingLinkKey(listingId),
     queryFn: ({ signal }) => api.call(createListingLink, { params: { listingId } }, { signal }),
-    gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
+    ...ONCE,
   });
 }
 
