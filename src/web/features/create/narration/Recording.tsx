@@ -38,7 +38,7 @@ export function Recording() {
               {formatDuration(recorder.seconds)} of {formatDuration(MAX_NARRATION_SECONDS)}
             </span>
           </p>
-          <LevelMeter level={recorder.level} />
+          {recorder.level !== undefined && <LevelMeter level={recorder.level} />}
         </div>
         <Button size="sm" icon={<Square />} onClick={() => wizard.recorder.stop()}>
           Stop

@@ -7,7 +7,7 @@ type RecorderState =
   | { readonly kind: 'idle'; readonly problem?: string }
   | { readonly kind: 'asking' }
   | { readonly kind: 'counting'; readonly secondsLeft: number }
-  | { readonly kind: 'recording'; readonly seconds: number; readonly level: number };
+  | { readonly kind: 'recording'; readonly seconds: number; readonly level: number | undefined };
 
 const COUNT_IN_SECONDS = 3;
 const METER_MS = 66;
@@ -51,7 +51,7 @@ export function createRecorder(onRecorded: (recording: EndedRecording) => void) 
     const timers = new Set<ReturnType<typeof setInterval>>();
     let recorder: ReturnType<typeof record> | undefined;
 
-    const stopThis = (isCancelled: boolean) => {
+    const stopThis = (isCancelled: boolean, problem?: string) => {
       if (stopRun !== stopThis) return;
       stopRun = undefined;
       for (const timer of timers) clearInterval(timer);
@@ -59,17 +59,21 @@ export function createRecorder(onRecorded: (recording: EndedRecording) => void) 
       if (!recorder) release(stream);
       releaseFocus();
       if (recorder && !isCancelled) onRecorded(recorder);
-      store.set({ kind: 'idle' });
+      store.set({ kind: 'idle', ...(problem && { problem }) });
     };
     stopRun = stopThis;
     // An unplugged microphone ends its track.
     for (const track of stream.getTracks()) track.addEventListener('ended', () => stopThis(false));
 
     const beginRecording = () => {
+      try {
+        recorder = record(stream);
+      } catch (error) {
+        return stopThis(true, problemOf(error));
+      }
       const meter = openMeter(stream);
-      recorder = record(stream);
       void recorder.file.then(() => {
-        meter.close();
+        meter?.close();
         release(stream);
         stopThis(false);
       });
@@ -77,7 +81,7 @@ export function createRecorder(onRecorded: (recording: EndedRecording) => void) 
       const show = () => {
         const seconds = (performance.now() - startedAt) / 1000;
         if (seconds >= MAX_NARRATION_SECONDS - 0.5) return stopThis(false);
-        store.set({ kind: 'recording', seconds, level: meter.level() });
+        store.set({ kind: 'recording', seconds, level: meter?.level() });
       };
       show();
       timers.add(setInterval(show, METER_MS));
@@ -152,12 +156,17 @@ function record(stream: MediaStream): EndedRecording & { readonly stop: () => vo
   };
 }
 
+/** Undefined where the browser cannot measure: Firefox connects no microphone of another sample rate. */
 function openMeter(stream: MediaStream) {
   const context = new AudioContext();
   const analyser = context.createAnalyser();
   const samples = new Float32Array(analyser.fftSize);
   let shown = 0;
-  context.createMediaStreamSource(stream).connect(analyser);
+  try {
+    context.createMediaStreamSource(stream).connect(analyser);
+  } catch {
+    return void context.close();
+  }
   return {
     /** 0..1; falls slowly, so that it can be read between syllables. */
     level(): number {
