@@ -3,20 +3,22 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { analyseImage } from '#render/media/picture.ts';
-import type { Point, Rect, Size } from '#scene/model/geometry.ts';
-import { coverSize, windowAt } from '#scene/pictures/framing.ts';
+import type { PictureAnalysis } from '#scene/analysis/picture-analysis.ts';
+import { type Rect, rectOf, type Size } from '#scene/model/geometry.ts';
+import { rectAt } from '#scene/model/track.ts';
+import { cameraMove, coverSize, windowAt } from '#scene/pictures/framing.ts';
 
 const folder = join(import.meta.dirname, '../assets/focal-points');
 const samples = join(import.meta.dirname, '../../assets/listings');
 
-/** A photo, its subject as each of two labellers drew it (0..1 in both directions), and the focal point that an upload gets. */
-type LabelledPhoto = Size & {
-  readonly name: string;
-  readonly subjects: readonly Rect[];
-  /** Of photos whose scene is known, the part around the subject's projected middle, at most a fifth of a photo wide. */
-  readonly core?: Rect | undefined;
-  readonly focalPoint: Point;
-};
+/** A photo as an upload is analysed, and its subject as each of two labellers drew it (0..1 in both directions). */
+type LabelledPhoto = Size &
+  PictureAnalysis & {
+    readonly name: string;
+    readonly subjects: readonly Rect[];
+    /** Of photos whose scene is known, the part around the subject's projected middle, at most a fifth of a photo wide. */
+    readonly core?: Rect | undefined;
+  };
 
 const Part = z
   .tuple([z.number(), z.number(), z.number(), z.number()])
@@ -44,8 +46,7 @@ export async function analyseLabelledPhotos(): Promise<LabelledPhoto[]> {
       const { width, height } = await file.metadata();
       const size = { width: Math.round(crop.width * width), height: Math.round(crop.height * height) };
       const area = { left: Math.round(crop.x * width), top: Math.round(crop.y * height), ...size };
-      const { focalPoint } = await analyseImage(file.extract(area));
-      return { name: photo, ...size, subjects, core, focalPoint };
+      return { name: photo, ...size, subjects, core, ...(await analyseImage(file.extract(area))) };
     }),
   );
 }
@@ -55,8 +56,23 @@ const LEAST_OVERLAP = 0.9;
 
 /** The share of a photo's labels whose subject a crop of this shape around the focal point keeps. */
 export function keptShare(photo: LabelledPhoto, shape: Size, focalPoint = photo.focalPoint): number {
-  const crop = windowAt(coverSize(photo, shape), focalPoint);
-  return photo.subjects.filter((subject) => keeps(crop, subject)).length / photo.subjects.length;
+  return keptBy(windowAt(coverSize(photo, shape), focalPoint), photo);
+}
+
+const MOVE_FRAMES = 90;
+
+/** The same of a camera move: its mean over the frames of pans to both sides. */
+export function keptShareOfMove(photo: LabelledPhoto, shape: Size): number {
+  const kept = ([1, -1] as const).flatMap((drift) => {
+    const motion = { zoom: 0.09, direction: 'in', drift, closeness: 1 } as const;
+    const move = cameraMove({ kind: 'photo', ...photo }, rectOf(shape), motion, 0, MOVE_FRAMES);
+    return Array.from({ length: MOVE_FRAMES + 1 }, (_, frame) => keptBy(rectAt(move, frame), photo));
+  });
+  return kept.reduce((sum, share) => sum + share, 0) / kept.length;
+}
+
+function keptBy(crop: Rect, { subjects }: LabelledPhoto): number {
+  return subjects.filter((subject) => keeps(crop, subject)).length / subjects.length;
 }
 
 // So much of the picture's width or height may be missing of a core.
