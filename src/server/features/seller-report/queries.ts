@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { CUTS } from '#scene/model/format.ts';
 import { type Handover, isVisibleTo } from '#server/features/teams/public.ts';
-import { bytes, moment } from '#server/platform/db/columns.ts';
+import { shownVideo } from '#server/features/videos/public.ts';
+import { moment } from '#server/platform/db/columns.ts';
 import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { columnsOf, execute, findRow, findRows, sql } from '#server/platform/db/sql.ts';
-import { ASPECT_RATIOS } from '#shared/aspect-ratio.ts';
-import { type ListingId, type UserId, userIdSchema, videoIdSchema } from '#shared/ids.ts';
+import { type ListingId, type UserId, userIdSchema } from '#shared/ids.ts';
 import { type ReportRow, reportRow } from './tables.ts';
 
 const REPORT = columnsOf(reportRow);
@@ -88,28 +87,14 @@ export async function markMailed(transaction: Database, { id, mailTo }: ReportRo
   return count === 1;
 }
 
-const reportedVideo = z.object({
-  id: videoIdSchema,
-  title: z.string(),
-  cut: z.enum(CUTS),
-  aspectRatio: z.enum(ASPECT_RATIOS),
-  durationMs: z.int().nullable(),
-  storageName: z.string().nullable(),
-  previewStorageName: z.string().nullable(),
-  posterStorageName: z.string().nullable(),
-  thumbnailStorageName: z.string().nullable(),
-  cardStorageName: z.string().nullable(),
-  sizeBytes: bytes.nullable(),
-  createdAt: moment,
-});
-const reportedVideoRow = reportedVideo.extend({ projectData: z.record(z.string(), z.unknown()) });
+const reportedVideoRow = shownVideo.extend({ projectData: z.record(z.string(), z.unknown()) });
 /** A finished video of the listing. */
 export type ReportedVideo = z.output<typeof reportedVideoRow>;
 
 /** The finished videos of a listing, newest first, and the branded ones of a request before its others. Media are most of the data of a project, and are left out. */
 export function findVideos(db: Database, userId: UserId, listingId: ListingId): Promise<ReportedVideo[]> {
   return findRows(db, reportedVideoRow)`
-    select ${columnsOf(reportedVideo, 'v')}, v.project_data - 'media' as project_data from videos as v
+    select ${columnsOf(shownVideo, 'v')}, v.project_data - 'media' as project_data from videos as v
     where v.listing_id = ${listingId} and ${isVisibleTo(userId, 'v')} and v.status = 'completed'
     order by v.created_at desc, v.cut <> 'branded', v.id desc`;
 }

@@ -1,24 +1,23 @@
 import { z } from 'zod';
-import { CUTS } from '#scene/model/format.ts';
 import { type Handover, isVisibleTo } from '#server/features/teams/public.ts';
-import { bytes, count, moment } from '#server/platform/db/columns.ts';
+import { shownVideo, videoRow } from '#server/features/videos/public.ts';
+import { moment } from '#server/platform/db/columns.ts';
 import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { columnsOf, execute, findRow, findRows, sql } from '#server/platform/db/sql.ts';
-import { ASPECT_RATIOS } from '#shared/aspect-ratio.ts';
-import { type ListingId, type UserId, userIdSchema, type VideoId, videoIdSchema } from '#shared/ids.ts';
+import type { ListingId, UserId, VideoId } from '#shared/ids.ts';
 import { type LinkPurpose, type LinkRow, type LinkTarget, linkRow } from './tables.ts';
 
-const ownVideo = z.object({
-  id: videoIdSchema,
-  userId: userIdSchema,
-  title: z.string(),
-  cut: z.enum(CUTS),
-  status: z.string(),
-  aspectRatio: z.enum(ASPECT_RATIOS),
-  cardStorageName: z.string().nullable(),
-  posterStorageName: z.string().nullable(),
-  thumbnailStorageName: z.string().nullable(),
+const ownVideo = videoRow.pick({
+  id: true,
+  userId: true,
+  title: true,
+  cut: true,
+  status: true,
+  aspectRatio: true,
+  cardStorageName: true,
+  posterStorageName: true,
+  thumbnailStorageName: true,
 });
 export type OwnVideo = z.output<typeof ownVideo>;
 
@@ -110,23 +109,11 @@ export function shareKey(kind: LinkKey['kind'], value = ''): LinkKey {
 
 const subtitleSchema = z.object({ text: z.string(), startSeconds: z.number(), endSeconds: z.number() });
 
-const linkedVideo = z.object({
-  id: videoIdSchema,
-  userId: userIdSchema,
-  title: z.string(),
-  cut: z.enum(CUTS),
-  aspectRatio: z.enum(ASPECT_RATIOS),
+const linkedVideo = shownVideo.extend({
+  userId: videoRow.shape.userId,
+  viewCount: videoRow.shape.viewCount,
   projectData: z.record(z.string(), z.unknown()),
-  storageName: z.string().nullable(),
-  previewStorageName: z.string().nullable(),
-  posterStorageName: z.string().nullable(),
-  thumbnailStorageName: z.string().nullable(),
-  cardStorageName: z.string().nullable(),
-  sizeBytes: bytes.nullable(),
-  durationMs: z.int().nullable(),
   subtitles: z.array(subtitleSchema).nullable(),
-  viewCount: count,
-  createdAt: moment,
 });
 const linkedVideoRow = linkedVideo.extend({ shortCode: z.string() });
 export type LinkedVideo = z.output<typeof linkedVideoRow>;

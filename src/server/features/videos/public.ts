@@ -18,6 +18,7 @@ export async function passVideos(transaction: Database, handover: Handover): Pro
 
 export { deleteVideosOfListing } from './delete-video.ts';
 export { requestVideos } from './request-videos.ts';
+export { shownVideo, videoRow } from './tables.ts';
 
 /** The files of a listing's completed videos with their names for whoever saves them, newest first. */
 export async function findFilesOfListing(

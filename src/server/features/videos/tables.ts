@@ -68,3 +68,19 @@ export type VideoRow = z.output<typeof videoRow>;
 
 export const videoWithProject = videoRow.extend({ projectData: z.record(z.string(), z.unknown()) });
 export type VideoWithProject = z.output<typeof videoWithProject>;
+
+/** What the pages of others show of a video. */
+export const shownVideo = videoRow.pick({
+  id: true,
+  title: true,
+  cut: true,
+  aspectRatio: true,
+  durationMs: true,
+  storageName: true,
+  previewStorageName: true,
+  posterStorageName: true,
+  thumbnailStorageName: true,
+  cardStorageName: true,
+  sizeBytes: true,
+  createdAt: true,
+});
