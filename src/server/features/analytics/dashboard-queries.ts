@@ -189,12 +189,20 @@ export type ViewsByTime = {
   readonly engagedBySlot: ReadonlyMap<number, number>;
 };
 
-const timeSum = z.object({
+/** A sum of a day or of a slot; the other one is null. */
+export const timeSum = z.object({
   day: z.string().nullable(),
   slot: z.number().nullable(),
   views: z.number(),
   engaged: z.number(),
 });
+
+export function viewsByTimeOf(rows: readonly z.infer<typeof timeSum>[]): ViewsByTime {
+  return {
+    byDay: new Map(rows.flatMap(({ day, views }) => (day === null ? [] : [[day, views]]))),
+    engagedBySlot: new Map(rows.flatMap(({ slot, engaged }) => (slot === null ? [] : [[slot, engaged]]))),
+  };
+}
 
 /**
  * Rolled-up UTC days are split where the caller's three-hour slots begin, every twelve quarters of an hour. A day with a
@@ -238,8 +246,5 @@ export async function findViewsByTime(
   select local::date::text as day, extract(hour from local)::int / 3 as slot, sum(views)::int as views,
     sum(engaged)::int as engaged
   from placed group by grouping sets (1, 2)`;
-  return {
-    byDay: new Map(rows.flatMap(({ day, views }) => (day === null ? [] : [[day, views]]))),
-    engagedBySlot: new Map(rows.flatMap(({ slot, engaged }) => (slot === null ? [] : [[slot, engaged]]))),
-  };
+  return viewsByTimeOf(rows);
 }

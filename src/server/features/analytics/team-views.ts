@@ -3,20 +3,14 @@ import { teamOf } from '#server/features/teams/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { findRows } from '#server/platform/db/sql.ts';
 import type { UserId } from '#shared/ids.ts';
-import type { ViewsByTime } from './dashboard-queries.ts';
+import { timeSum, type ViewsByTime, viewsByTimeOf } from './dashboard-queries.ts';
 import { isEngagedView } from './definitions.ts';
 import type { Period } from './period-queries.ts';
 
 /** The same of a team's videos, with the seconds that were watched. */
 type TeamViewsByTime = ViewsByTime & { readonly watchByDay: ReadonlyMap<string, number> };
 
-const timeSum = z.object({
-  day: z.string().nullable(),
-  slot: z.number().nullable(),
-  views: z.number(),
-  engaged: z.number(),
-  watchSeconds: z.number(),
-});
+const teamTimeSum = timeSum.extend({ watchSeconds: z.number() });
 
 /**
  * Rolled-up days come from the cumulative tallies of the team's videos: each row minus the one before it, which for the first
@@ -31,7 +25,7 @@ export async function findTeamViewsByTime(
 ): Promise<TeamViewsByTime> {
   const [starts, ends, settled] = [from, to, rolledUpUntil].map((time) => time.toISOString());
   const rawFrom = (from > rolledUpUntil ? from : rolledUpUntil).toISOString();
-  const rows = await findRows(db, timeSum)`
+  const rows = await findRows(db, teamTimeSum)`
   with of_team as (
     select f.id, coalesce(t.view_count, 0) as views, coalesce(t.engaged_view_count, 0) as engaged,
       coalesce(t.watch_seconds, 0) as watch_seconds
@@ -58,10 +52,8 @@ export async function findTeamViewsByTime(
   select local::date::text as day, extract(hour from local)::int / 3 as slot, sum(views)::int as views,
     sum(engaged)::int as engaged, sum(watch_seconds)::float8 as watch_seconds
   from placed group by grouping sets (1, 2)`;
-  const days = rows.flatMap(({ day, ...sums }) => (day === null ? [] : [{ day, ...sums }]));
-  return {
-    byDay: new Map(days.map(({ day, views }) => [day, views])),
-    watchByDay: new Map(days.map(({ day, watchSeconds }) => [day, watchSeconds])),
-    engagedBySlot: new Map(rows.flatMap(({ slot, engaged }) => (slot === null ? [] : [[slot, engaged]]))),
-  };
+  const watched = rows.flatMap(({ day, watchSeconds }) =>
+    day === null ? [] : [[day, watchSeconds] as const],
+  );
+  return { ...viewsByTimeOf(rows), watchByDay: new Map(watched) };
 }
