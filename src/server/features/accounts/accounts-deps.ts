@@ -1,23 +1,16 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '#server/config/config.ts';
-import type { SignedTokens } from '#server/platform/auth/signed-tokens.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import type { Queue } from '#server/platform/queue/queue.ts';
-import type { Storage } from '#server/platform/storage/storage.ts';
+import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { findClientAddress } from '#server/platform/throttle/client-address.ts';
-import type { Throttle } from '#server/platform/throttle/throttle.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { Passwords } from './passwords.ts';
 
 /** What the account use cases build on; each names the few it needs. */
-export type AccountsDeps = {
-  readonly config: Pick<Config, 'publicUrl' | 'supportEmail' | 'adminEmail' | 'throttles'>;
-  readonly db: Database;
-  readonly queue: Queue;
-  readonly storage: Storage;
-  readonly tokens: SignedTokens;
-  readonly throttle: Throttle;
+export type AccountsDeps = Pick<
+  FeatureDeps,
+  'config' | 'db' | 'queue' | 'storage' | 'tokens' | 'throttle'
+> & {
   readonly passwords: Passwords;
   /** Called in the transaction that deletes an account; it may refuse. */
   readonly beforeDeletion: (transaction: Database, userId: UserId) => Promise<void>;
