@@ -15,12 +15,12 @@ import type { Config } from '#server/config/config.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { withRequestId } from '#server/platform/log/request-id.ts';
+import { matchesPath } from '#shared/path-pattern.ts';
 import { findPagePattern } from '#shared/routes.ts';
 import type { Authenticate } from './authentication.ts';
 import { drainRequest } from './drain-request.ts';
 import { answerClientError, failureAnswer, toAppError } from './failure.ts';
 import { limitReceiving } from './limit-receiving.ts';
-import { methodNotAllowed, methodsAt } from './method-not-allowed.ts';
 import { findPageFiles, type Page, registerPage } from './page.ts';
 import { findSafePath, pathnameOf } from './request-path.ts';
 import type { Route } from './route.ts';
@@ -135,6 +135,21 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .code(status)
     .headers({ 'cache-control': 'no-store', ...headers })
     .send(body);
+}
+
+/** The methods of the API's calls at a path. */
+function methodsAt(routes: readonly Route[], pathname: string): string[] {
+  const methods = routes
+    .filter(({ endpoint }) => matchesPath(endpoint.path, pathname))
+    .flatMap(({ endpoint: { method } }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  return [...new Set(methods)].sort();
+}
+
+/** A 405 names what is allowed instead (RFC 9110, 15.5.6). */
+function methodNotAllowed(methods: readonly string[]): AppError {
+  return new AppError('method-not-allowed', 'This method is not allowed here.', {
+    headers: { allow: methods.join(', ') },
+  });
 }
 
 function requestIdOf({ headers }: IncomingMessage): string {
