@@ -1,11 +1,10 @@
 // node scripts/try-operations/main.ts [step...]: tries what docs/operations.md says, as it is written there, with real programs.
 // Steps whose programs are not installed (nginx, caddy, apache2, docker, systemd-analyze, promtool) are left out and named. Not part of npm test.
-import { tryAlerts } from './alerts.ts';
 import { tryBackup } from './backup-commands.ts';
 import { tryCompose, tryComposeCluster } from './containers.ts';
+import { tryAlerts, tryUnits } from './deploy-files.ts';
 import { tryApache, tryCaddy, tryNginx } from './proxies.ts';
 import { hasProgram } from './run.ts';
-import { tryUnits } from './units.ts';
 import { tryUpgrade } from './upgrade-command.ts';
 
 const STEPS = {

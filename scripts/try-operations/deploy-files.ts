@@ -17,3 +17,11 @@ export async function tryUnits(): Promise<string[]> {
   check(said === '', `systemd finds nothing wrong: ${said}`);
   return [`${UNITS.join(' and ')} are valid`];
 }
+
+/** The alert rules are valid for Prometheus. */
+export async function tryAlerts(): Promise<string[]> {
+  return (await run('promtool', ['check', 'rules', 'deploy/prometheus-alerts.yml']))
+    .trim()
+    .split('\n')
+    .slice(-1);
+}
