@@ -1,11 +1,14 @@
-import { PassThrough } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { expect, test } from 'vitest';
+import { userIdSchema } from '#shared/ids.ts';
 import { MAX_IMPORT_PHOTOS } from '#shared/rules/import-limits.ts';
 import { createImportsApp } from '#tests/support/imports-app.ts';
 import { listingsCsv, smallPhoto, zipOf } from '#tests/support/listing-files.ts';
 import { formWith } from '#tests/support/media-uploads.ts';
+import { recordPhoto, storeBytes } from './store-photo.ts';
 
-const { app, call, importOf, pool, send, signUp, storage } = await createImportsApp({ ROLE: 'api' });
+const imports = await createImportsApp({ ROLE: 'api' });
+const { app, call, config, db, importOf, pool, queue, send, signUp, storage } = imports;
 
 test('photos of a folder come one by one, are stored once, and are told apart by content', async () => {
   const { id: userId, token } = await signUp();
@@ -72,6 +75,28 @@ test('an account without room for photos, and one with fifty imports, are told s
     409,
     'You have 50 imports. Please delete one that you no longer need.',
   ]);
+});
+
+test('a photo stays whole when the answer of the database to its commit got lost', async () => {
+  const { id: userId, token } = await signUp();
+  const { id } = await importOf(token, listingsCsv(1));
+  const losing: typeof db = {
+    ...db,
+    transaction: async (run) => {
+      await db.transaction(run);
+      throw new Error('Connection terminated unexpectedly');
+    },
+  };
+  const user = userIdSchema.parse(userId);
+  const stored = await storeBytes({ storage }, Readable.from([smallPhoto(1)]));
+  const recording = recordPhoto({ config, db: losing, queue, storage }, user, id, { name: 'a.jpg', stored });
+  await expect(recording).rejects.toThrow('Connection terminated');
+
+  const again = await send(token, `/${id}/photos?name=a.jpg`, 'images', smallPhoto(1), 'x.jpg');
+
+  expect(again.status).toBe(200);
+  const { rows } = await pool.query('select storage_name from import_photos where import_id = $1', [id]);
+  expect(await storage.stat(rows[0].storage_name)).toBeDefined();
 });
 
 test('a second ZIP of an account is refused while the first arrives, and those of others are not', async () => {

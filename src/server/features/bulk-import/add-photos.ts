@@ -38,17 +38,15 @@ export async function addPhoto(
   }: { readonly importId: ImportId; readonly name: string; readonly request: FastifyRequest },
 ): Promise<PhotoRow> {
   await getImport(deps.db, userId, importId);
-  let stored: StoredPhoto | undefined;
-  try {
-    const { taken } = await receiveFile(request, PHOTO_RULES, async (file) => {
-      stored = await storeBytes(deps, file);
-      return stored;
-    });
-    return await recordPhoto(deps, userId, importId, { name: photoName(name), stored: taken });
-  } catch (error) {
-    if (stored) await deps.storage.delete(stored.storageName).catch(() => undefined);
+  let received: StoredPhoto | undefined;
+  const { taken: stored } = await receiveFile(request, PHOTO_RULES, async (file) => {
+    received = await storeBytes(deps, file);
+    return received;
+  }).catch(async (error: unknown) => {
+    if (received) await deps.storage.delete(received.storageName).catch(() => undefined);
     throw error;
-  }
+  });
+  return await recordPhoto(deps, userId, importId, { name: photoName(name), stored });
 }
 
 const AT_ONCE = 6;

@@ -79,8 +79,8 @@ export async function recordPhoto(
       return await upsertPhoto(transaction, userId, importId, { id: newId(), name, ...photo });
     });
   } catch (error) {
-    // What cannot be deleted now is swept.
-    await storage.delete(photo.storageName).catch(() => undefined);
+    // What cannot be deleted now is swept. Of a lost connection nobody knows whether the row was committed: then too.
+    if (error instanceof AppError) await storage.delete(photo.storageName).catch(() => undefined);
     throw error;
   }
 }
