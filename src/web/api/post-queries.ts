@@ -32,17 +32,19 @@ export function useVideoPosts(videoId: string) {
 }
 
 type PostChange = EndpointInput<typeof changePost>['body'];
-type Change = { readonly change: PostChange; readonly keepalive?: boolean };
 
-/** Changes a post. What is shown changes at once. A failure takes it back and becomes a toast, whatever is on the screen by then. */
+/**
+ * Changes a post. What is shown changes at once. A failure takes it back and becomes a toast, whatever is on the screen by
+ * then. The request goes on when the page is left.
+ */
 export function useChangePost(videoId: string, platform: PlatformId) {
   const queryClient = useQueryClient();
   return useMutation({
     // One after the other, so that the last change is the last one stored.
     scope: { id: `${videoId} ${platform}` },
-    mutationFn: ({ change, keepalive = false }: Change) =>
-      api.call(changePost, { params: { id: videoId, platform }, body: change }, { keepalive }),
-    onMutate: async ({ change }) => {
+    mutationFn: (change: PostChange) =>
+      api.call(changePost, { params: { id: videoId, platform }, body: change }, { keepalive: true }),
+    onMutate: async (change) => {
       // An answer to an earlier question would show the post as it was before.
       await Promise.all(
         [plannedKey, keyOf(videoId)].map((queryKey) => queryClient.cancelQueries({ queryKey })),
@@ -51,7 +53,7 @@ export function useChangePost(videoId: string, platform: PlatformId) {
       putPost(queryClient, videoId, platform, shownAs(change));
       return before;
     },
-    onError: (error, { change }, before) => {
+    onError: (error, change, before) => {
       toast.alert(serverMessageOf(error, `${nameOf(change)} was not saved. Please try again.`));
       if (before) putPost(queryClient, videoId, platform, sameFieldsOf(before, shownAs(change)));
       void queryClient.invalidateQueries({ queryKey: keyOf(videoId) });

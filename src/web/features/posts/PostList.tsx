@@ -76,7 +76,7 @@ function PostRow({ post, onOpen }: RowProps) {
           label="Posted"
           aria-label={`Posted on ${name}: ${post.video.title}`}
           checked={post.doneAt !== null}
-          onChange={({ target }) => change.mutate({ change: { isDone: target.checked } })}
+          onChange={({ target }) => change.mutate({ isDone: target.checked })}
         />
         {state === 'planned' && (
           <IconButton

@@ -33,11 +33,11 @@ export function PostPlan({ post, video }: Props) {
   const name = platformNames[post.platform];
   const plan = (event: FormEvent) => {
     event.preventDefault();
-    if (at) mutate({ change: { plannedAt: at.toISOString() } });
+    if (at) mutate({ plannedAt: at.toISOString() });
   };
   const remove = () => {
     setTyped(undefined);
-    mutate({ change: { plannedAt: null } });
+    mutate({ plannedAt: null });
   };
   const warning = at && warningAbout(video, form.date);
   return (
@@ -93,7 +93,7 @@ export function PostPlan({ post, video }: Props) {
       <Checkbox
         label={`Posted on ${name}`}
         checked={post.doneAt !== null}
-        onChange={({ target }) => mutate({ change: { isDone: target.checked } })}
+        onChange={({ target }) => mutate({ isDone: target.checked })}
       />
       {isPlanned && post.doneAt === null && (
         <p className="text-xs text-ink-faint">

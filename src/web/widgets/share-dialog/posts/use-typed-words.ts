@@ -16,26 +16,22 @@ export function useTypedWords(post: Post) {
   const change = useChangePost(post.videoId, post.platform);
   const isSaved = isSame(typed, saved);
 
-  const save = (keepalive = false) => {
+  const save = () => {
     if (isSame(typed, saved)) return;
     setSaved(typed);
     setRefused(undefined);
-    change.mutate(
-      { change: { edited: typed }, keepalive },
-      {
-        onError: () => {
-          setSaved(post.edited);
-          setRefused(typed);
-        },
-      },
-    );
+    const onError = () => {
+      setSaved(post.edited);
+      setRefused(typed);
+    };
+    change.mutate({ edited: typed }, { onError });
   };
   const isRefused = !isSaved && refused === typed;
   const isDue = !isSaved && !isRefused && !change.isPending;
-  useTimeout(() => save(), isDue ? SAVE_AFTER_MS : undefined, typed);
+  useTimeout(save, isDue ? SAVE_AFTER_MS : undefined, typed);
   const leave = useEffectEvent(() => save());
   useEffect(() => () => leave(), []);
-  useEventListener(window, 'pagehide', () => save(true), !isSaved);
+  useEventListener(window, 'pagehide', save, !isSaved);
 
   const words = typed ?? post.written;
   return {
@@ -45,7 +41,7 @@ export function useTypedWords(post: Post) {
     /** A text that is the written one again is no edit. */
     type: (next: PostText) => setTyped(isSame(next, post.written) ? null : next),
     restore: () => setTyped(null),
-    save: () => save(),
+    save,
   } as const;
 }
 
