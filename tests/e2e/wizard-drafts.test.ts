@@ -184,15 +184,18 @@ test('an unfinished draft is set aside for a new video, opened again, and discar
   await page.reload();
   await page.getByText('Your other draft, 12 Harbor View, is kept.').waitFor();
   await expect.poll(() => startNew.count()).toBe(0);
-  await button(page, 'Go back to it').click();
+  await next(page);
   await heading(page, 'Property Details').waitFor();
+  await button(page, 'Go back to it').click();
   await expect.poll(() => field(page, 'Listing Name').inputValue()).toBe('12 Harbor View');
+  await expectFocus(heading(page, 'Property Details'));
 
   await startNew.click();
   await button(page, 'Throw away the draft 12 Harbor View').click();
   await expectDialogAccessible(page);
   await button(page, 'Throw away').click();
   await page.getByText('Your other draft,').waitFor({ state: 'detached' });
+  await expectFocus(page.getByRole('main'));
   expect(await call('GET', '/api/v1/projects/draft')).toMatchObject({ project: null });
 });
 

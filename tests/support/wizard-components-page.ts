@@ -42,7 +42,7 @@ const wizard = createWizard({
 });
 
 const components: Readonly<Record<string, ComponentType>> = {
-  DraftNotices,
+  DraftNotices: () => createElement(DraftNotices, { onOpened: () => {} }),
   MediaGrid: () => {
     const { media } = useWizardView().state;
     return createElement(MediaGrid, { media, marks: marksOf(media), aspectRatio: '16:9' });

@@ -18,8 +18,15 @@ export function useReturnFocus() {
     onCloseAutoFocus: () => {
       makeActive(background.current);
       opener.current?.focus();
+      // What opened the dialog may be gone with what the dialog was about.
+      if (isFocusLost()) document.getElementById('content')?.focus({ preventScroll: true });
     },
   };
+}
+
+/** The element that had the focus was removed, hidden or disabled. */
+export function isFocusLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
 }
 
 function makeActive(elements: readonly HTMLElement[]): void {

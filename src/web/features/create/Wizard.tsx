@@ -60,10 +60,11 @@ export function Wizard() {
     state.isTouched && !ownDraft && !isGenerating(state) && state.generation.kind !== 'asked';
   // The finished videos take the place of the preview.
   const hasPreview = !(step === 4 && state.generation.kind === 'asked' && !isGenerating(state));
+  // The pressed button is gone with the draft: focus moves to the top of the step.
+  const focusStep = () => requestAnimationFrame(() => stepArea.current?.querySelector('h2')?.focus());
   const startNew = () => {
     wizard.startNew();
-    // The pressed button is gone with the draft: focus moves to the top of the first step.
-    requestAnimationFrame(() => stepArea.current?.querySelector('h2')?.focus());
+    focusStep();
   };
   return (
     <div className={hasPreview ? 'xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-10' : undefined}>
@@ -81,7 +82,7 @@ export function Wizard() {
             </div>
           }
         />
-        <DraftNotices />
+        <DraftNotices onOpened={focusStep} />
         <StepHeader step={step} complete={complete} isDisabled={isWaiting} onChoose={goTo} />
         {isWaiting ? (
           <Skeleton className="h-96 rounded-card" />

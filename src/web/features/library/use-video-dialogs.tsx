@@ -4,6 +4,7 @@ import { usePlannedPosts } from '#web/api/post-queries.ts';
 import { useDeleteVideo } from '#web/api/video-queries.ts';
 import { downloadVideo } from '#web/downloads/download-video.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { isFocusLost } from '#web/ui/return-focus.ts';
 import { ConfirmMutation } from '#web/widgets/ConfirmMutation.tsx';
 import { PlayerOverlay } from '#web/widgets/player/PlayerOverlay.tsx';
 import { ShareDialog } from '#web/widgets/share-dialog/ShareDialog.tsx';
@@ -19,14 +20,15 @@ const onNight = 'text-on-night-soft hover:bg-on-night/10 hover:text-on-night';
 /** Player, share dialog and delete confirmation; one at a time. */
 export function useVideoDialogs(): { readonly actions: VideoActionHandlers; readonly dialogs: ReactNode } {
   const [open, setOpen] = useState<Open>();
-  const opener = useRef<Element>(null);
+  const opener = useRef<HTMLElement>(null);
   // Fetched ahead: words that come into an open question move its buttons.
   usePlannedPosts();
   const actions = useMemo<VideoActionHandlers>(() => {
     const opening = (kind: Open['kind']) => (video: LibraryVideo) => {
       // Keep the original trigger when the player hands over to the share dialog.
       const { activeElement } = document;
-      if (!activeElement?.closest('[role="dialog"]')) opener.current = activeElement;
+      if (activeElement instanceof HTMLElement && !activeElement.closest('[role="dialog"]'))
+        opener.current = activeElement;
       setOpen({ kind, video });
     };
     return {
@@ -38,17 +40,10 @@ export function useVideoDialogs(): { readonly actions: VideoActionHandlers; read
   }, []);
   const close = useCallback(() => {
     setOpen(undefined);
-    // After Radix has restored focus, which may have gone to a removed button.
-    setTimeout(() => {
-      const isLost = document.activeElement === null || document.activeElement === document.body;
-      if (isLost) (findStaying(opener.current) ?? document.getElementById('content'))?.focus();
-    });
+    // The dialog returns the focus to what opened it, which may be a button of the player.
+    setTimeout(() => isFocusLost() && opener.current?.focus());
   }, []);
   return { actions, dialogs: open && <OpenDialog open={open} actions={actions} onClose={close} /> };
-}
-
-function findStaying(element: Element | null): HTMLElement | undefined {
-  return element instanceof HTMLElement && element.isConnected ? element : undefined;
 }
 
 type Props = { readonly open: Open; readonly actions: VideoActionHandlers; readonly onClose: () => void };

@@ -9,15 +9,17 @@ import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { ConfirmMutation } from '#web/widgets/ConfirmMutation.tsx';
 
+type Props = { readonly onOpened: () => void };
+
 /** The choices about drafts: between two versions of one, or between several. */
-export function DraftNotices() {
+export function DraftNotices({ onOpened }: Props) {
   const { state, otherDrafts, ownDraft } = useWizardView();
   const { draft } = state;
   if (draft.kind === 'conflict') return <DraftConflict theirs={draft.theirs} />;
   if (otherDrafts.length > 0 && !ownDraft)
     return (
       <div className="mb-6">
-        <OtherDrafts drafts={otherDrafts} />
+        <OtherDrafts drafts={otherDrafts} onOpened={onOpened} />
       </div>
     );
   return null;
@@ -47,7 +49,7 @@ function DraftConflict({ theirs }: { readonly theirs: Project }) {
 }
 
 /** The other drafts: each can be opened or discarded. */
-function OtherDrafts({ drafts }: { readonly drafts: readonly LocalDraft[] }) {
+function OtherDrafts({ drafts, onOpened }: Props & { readonly drafts: readonly LocalDraft[] }) {
   const wizard = useWizard();
   const [unwanted, setUnwanted] = useState<LocalDraft>();
   const discard = useMutation({ mutationFn: wizard.drafts.discardOther });
@@ -58,7 +60,10 @@ function OtherDrafts({ drafts }: { readonly drafts: readonly LocalDraft[] }) {
         variant="secondary"
         // With several drafts the label alone would be ambiguous.
         aria-label={drafts.length === 1 ? undefined : `Go back to it: ${nameOf(draft)}`}
-        onClick={() => wizard.drafts.openOther(draft)}
+        onClick={() => {
+          wizard.drafts.openOther(draft);
+          onOpened();
+        }}
       >
         Go back to it
       </Button>
