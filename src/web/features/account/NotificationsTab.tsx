@@ -5,9 +5,8 @@ import { serverMessageOf } from '#web/api/api-error.ts';
 import { findProfile, patchProfile, useProfile } from '#web/api/profile-queries.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { LoadFailure } from '#web/widgets/LoadFailure.tsx';
+import { Loading } from '#web/widgets/Loading.tsx';
 
 export function NotificationsTab() {
   const profile = useProfile();
@@ -15,13 +14,10 @@ export function NotificationsTab() {
     <Section title="Emails" intro="Changes are saved as you make them.">
       {profile.data ? (
         <Choices chosen={profile.data.notifications} />
-      ) : profile.isError ? (
-        <LoadFailure query={profile} title="Your choices did not load" />
       ) : (
-        <div className="flex flex-col gap-4">
-          <Skeleton className="h-11 w-3/4" />
-          <Skeleton className="h-11 w-2/3" />
-        </div>
+        <Loading query={profile} title="Your choices did not load" shape="h-26">
+          Loading your choices
+        </Loading>
       )}
     </Section>
   );

@@ -6,9 +6,8 @@ import { routes } from '#shared/routes.ts';
 import { BackLink } from '#web/ui/BackLink.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ConfirmMutation } from '#web/widgets/ConfirmMutation.tsx';
-import { LoadFailure } from '#web/widgets/LoadFailure.tsx';
+import { Loading } from '#web/widgets/Loading.tsx';
 import { ColumnMatches } from './ColumnMatches.tsx';
 import { useDeleteImport, useImport } from './import-queries.ts';
 import { MakeAll } from './MakeAll.tsx';
@@ -26,10 +25,10 @@ export function ImportScreen() {
       <BackLink to={routes.imports}>Import Listings</BackLink>
       {loading.data ? (
         <LoadedImport shown={loading.data} />
-      ) : loading.isPending ? (
-        <Skeleton className="h-96 rounded-card" />
       ) : (
-        <LoadFailure query={loading} title="This import cannot be shown" />
+        <Loading query={loading} title="This import cannot be shown" shape="h-96 rounded-card">
+          Loading the import
+        </Loading>
       )}
     </>
   );

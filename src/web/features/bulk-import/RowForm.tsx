@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import type { ImportRow } from '#shared/api/bulk-import.ts';
 import { EDITABLE_FIELDS, type EditableField, IMPORT_FIELDS } from '#shared/rules/import-fields.ts';
-import { serverMessageOf } from '#web/api/api-error.ts';
-import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { Loading } from '#web/widgets/Loading.tsx';
 import { useEditRow, useRowTexts } from './import-queries.ts';
 
 type Texts = { readonly [F in EditableField]?: string };
@@ -50,13 +48,6 @@ export function RowForm({ importId, row, onClose }: Props) {
         </>
       }
     >
-      {loading.isError && (
-        <div className="mb-4">
-          <Banner tone="bad">
-            {serverMessageOf(loading.error, 'The server could not be reached. Please try again.')}
-          </Banner>
-        </div>
-      )}
       {loading.data ? (
         <form
           id="row-form"
@@ -78,7 +69,9 @@ export function RowForm({ importId, row, onClose }: Props) {
           ))}
         </form>
       ) : (
-        !loading.isError && <Skeleton className="h-96 rounded-card" />
+        <Loading query={loading} title="The details cannot be shown" shape="h-96 rounded-card">
+          Loading the details
+        </Loading>
       )}
     </Dialog>
   );

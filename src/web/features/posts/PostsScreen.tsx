@@ -9,8 +9,8 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { LoadFailure } from '#web/widgets/LoadFailure.tsx';
+import { Loading } from '#web/widgets/Loading.tsx';
 import { PostDialog } from '#web/widgets/share-dialog/posts/PostDialog.tsx';
 import { saveReminders } from '#web/widgets/share-dialog/posts/reminders.ts';
 import { stateOf } from './month.ts';
@@ -77,19 +77,15 @@ type LoadedProps = {
 
 function Loaded({ posts, onOpen, onPlan }: LoadedProps) {
   if (posts.data === undefined)
-    return posts.isError ? (
-      <LoadFailure
+    return (
+      <Loading
         query={posts}
         title="The calendar cannot be shown"
         fallback="The server could not be reached. Your plans are safe there."
-      />
-    ) : (
-      <div>
-        <p role="status" className="mb-5 text-sm text-ink-faint">
-          Loading the calendar...
-        </p>
-        <Skeleton className="h-96 rounded-card" />
-      </div>
+        shape="h-96 rounded-card"
+      >
+        Loading the calendar...
+      </Loading>
     );
   if (posts.data.length === 0)
     return (

@@ -4,11 +4,10 @@ import { type BrandKit, getBrandKit, saveBrandKit } from '#shared/api/projects.t
 import { api } from '#web/api/api.ts';
 import { serverMessageOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
 import { LicenseFields } from '#web/widgets/LicenseFields.tsx';
-import { LoadFailure } from '#web/widgets/LoadFailure.tsx';
+import { Loading } from '#web/widgets/Loading.tsx';
 
 type Realtor = BrandKit['realtor_info'];
 
@@ -30,10 +29,10 @@ export function LicenseForm() {
       </div>
       {saved.data ? (
         <Fields saved={saved.data} onSaved={() => void saved.refetch()} />
-      ) : saved.isError ? (
-        <LoadFailure query={saved} title="Your license did not load" />
       ) : (
-        <Skeleton className="h-24 w-full" />
+        <Loading query={saved} title="Your license did not load" shape="h-24">
+          Loading your license
+        </Loading>
       )}
     </section>
   );

@@ -4,8 +4,7 @@ import { formatCount, formatPercent } from '#shared/format.ts';
 import { routes } from '#shared/routes.ts';
 import { useTeamNumbers } from '#web/api/analytics-queries.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { LoadFailure } from '#web/widgets/LoadFailure.tsx';
+import { Loading } from '#web/widgets/Loading.tsx';
 import { MemberTable } from '#web/widgets/MemberTable.tsx';
 
 /** What viewers did with the team's videos in the last thirty days; by member where the user may see it. */
@@ -22,12 +21,10 @@ export function TeamNumbers({ team }: { readonly team: Team }) {
         </ButtonLink>
       </div>
     );
-  if (query.isError) return <LoadFailure query={query} title="The numbers could not be fetched" />;
   return (
-    <div role="status">
-      <span className="sr-only">Loading the numbers</span>
-      <Skeleton className="h-20 rounded-card" />
-    </div>
+    <Loading query={query} title="The numbers could not be fetched" shape="h-20 rounded-card">
+      Loading the numbers
+    </Loading>
   );
 }
 

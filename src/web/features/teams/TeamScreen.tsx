@@ -5,9 +5,8 @@ import { INVITATION_DAYS, mayInTeam } from '#shared/rules/team-roles.ts';
 import { useTeam } from '#web/api/team-queries.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ApiTokens } from '#web/widgets/api-tokens/ApiTokens.tsx';
-import { LoadFailure } from '#web/widgets/LoadFailure.tsx';
+import { Loading } from '#web/widgets/Loading.tsx';
 import { KitSection } from './brand-kit/KitSection.tsx';
 import { CreateTeam } from './CreateTeam.tsx';
 import { EndMembership } from './EndMembership.tsx';
@@ -28,13 +27,10 @@ export function TeamScreen() {
       <PageHeader title="Team">Work on listings together, under one brokerage.</PageHeader>
       {team === null ? (
         <CreateTeam />
-      ) : query.isError ? (
-        <LoadFailure query={query} title="Your team cannot be shown" />
       ) : (
-        <div role="status">
-          <span className="sr-only">Loading your team</span>
-          <Skeleton className="h-72 rounded-card" />
-        </div>
+        <Loading query={query} title="Your team cannot be shown" shape="h-72 rounded-card">
+          Loading your team
+        </Loading>
       )}
     </>
   );

@@ -7,10 +7,9 @@ import {
   useApiTokens,
 } from '#web/api/api-token-queries.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ConfirmMutation } from '#web/widgets/ConfirmMutation.tsx';
-import { LoadFailure } from '#web/widgets/LoadFailure.tsx';
+import { Loading } from '#web/widgets/Loading.tsx';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
 import { TokenRow } from './TokenRow.tsx';
 
@@ -29,10 +28,10 @@ export function ApiTokens({ holder, makerOf }: Props) {
     <div className="flex flex-col items-start gap-5">
       {tokens.data ? (
         <TokenList tokens={tokens.data} makerOf={makerOf} onRevoke={setRevoked} />
-      ) : tokens.isError ? (
-        <LoadFailure query={tokens} title="The tokens did not load" />
       ) : (
-        <Skeleton className="h-16 w-full" />
+        <Loading query={tokens} title="The tokens did not load" shape="h-16">
+          Loading the tokens
+        </Loading>
       )}
       <Button variant="secondary" icon={<Plus />} onClick={() => setIsMaking(true)}>
         New token

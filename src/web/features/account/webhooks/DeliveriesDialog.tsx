@@ -5,9 +5,8 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { formatDayAndTime } from '#web/ui/date-format.ts';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { LoadFailure } from '#web/widgets/LoadFailure.tsx';
+import { Loading } from '#web/widgets/Loading.tsx';
 import { eventLabels, statusLabels } from './event-labels.ts';
 
 type Props = { readonly webhook: Webhook; readonly onClose: () => void };
@@ -25,10 +24,10 @@ export function DeliveriesDialog({ webhook, onClose }: Props) {
     >
       {deliveries.data ? (
         <DeliveryList webhookId={webhook.id} deliveries={deliveries.data} />
-      ) : deliveries.isError ? (
-        <LoadFailure query={deliveries} title="The deliveries did not load" />
       ) : (
-        <Skeleton className="h-32 w-full" />
+        <Loading query={deliveries} title="The deliveries did not load" shape="h-32">
+          Loading the deliveries
+        </Loading>
       )}
     </Dialog>
   );

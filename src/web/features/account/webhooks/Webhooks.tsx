@@ -5,10 +5,9 @@ import { serverMessageOf } from '#web/api/api-error.ts';
 import { useWebhookChanges, useWebhooks } from '#web/api/webhook-queries.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ConfirmMutation } from '#web/widgets/ConfirmMutation.tsx';
-import { LoadFailure } from '#web/widgets/LoadFailure.tsx';
+import { Loading } from '#web/widgets/Loading.tsx';
 import { DeliveriesDialog } from './DeliveriesDialog.tsx';
 import { eventLabels } from './event-labels.ts';
 import { NewWebhookDialog } from './NewWebhookDialog.tsx';
@@ -32,10 +31,10 @@ export function Webhooks() {
             ))}
           </ul>
         )
-      ) : webhooks.isError ? (
-        <LoadFailure query={webhooks} title="Your webhooks did not load" />
       ) : (
-        <Skeleton className="h-16 w-full" />
+        <Loading query={webhooks} title="Your webhooks did not load" shape="h-16">
+          Loading your webhooks
+        </Loading>
       )}
       <Button variant="secondary" icon={<Plus />} onClick={() => setShown({ kind: 'new' })}>
         New webhook

@@ -5,8 +5,7 @@ import { useTeamBrandKit } from '#web/api/brand-kit-queries.ts';
 import { useTeam } from '#web/api/team-queries.ts';
 import { BackLink } from '#web/ui/BackLink.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { LoadFailure } from '#web/widgets/LoadFailure.tsx';
+import { Loading } from '#web/widgets/Loading.tsx';
 import { BrandKitForm } from './BrandKitForm.tsx';
 import { KitPreview } from './KitPreview.tsx';
 import { KitSummary } from './KitSummary.tsx';
@@ -33,13 +32,10 @@ export function BrandKitScreen() {
             <KitPreview kit={kit.data} />
           </div>
         )
-      ) : failed.isError ? (
-        <LoadFailure query={failed} title="The brand kit cannot be shown" />
       ) : (
-        <div role="status">
-          <span className="sr-only">Loading the brand kit</span>
-          <Skeleton className="h-96 rounded-card" />
-        </div>
+        <Loading query={failed} title="The brand kit cannot be shown" shape="h-96 rounded-card">
+          Loading the brand kit
+        </Loading>
       )}
     </>
   );
