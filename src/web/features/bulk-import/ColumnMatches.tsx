@@ -5,9 +5,9 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { SelectControl } from '#web/ui/Select.tsx';
+import { TitledCard } from '#web/ui/TitledCard.tsx';
 import { useChangeImport } from './import-queries.ts';
 import { wordsOf } from './row-status.ts';
-import { Section } from './Section.tsx';
 
 const NOT_USED = '';
 const options = [
@@ -40,7 +40,7 @@ export function ColumnMatches({ shown, lacking }: Props) {
       matches: [{ column, field: field === NOT_USED ? null : (field as ImportField) }],
     });
   return (
-    <Section
+    <TitledCard
       title="Columns"
       hint={`${used.length} of ${columns.length} are used. Remembered for your next import.`}
     >
@@ -84,6 +84,6 @@ export function ColumnMatches({ shown, lacking }: Props) {
           </Button>
         )}
       </div>
-    </Section>
+    </TitledCard>
   );
 }

@@ -2,10 +2,10 @@ import { CUTS, type Cut, FORMATS, type Format } from '#scene/model/format.ts';
 import type { Import, ImportOptions } from '#shared/api/bulk-import.ts';
 import { MOODS } from '#shared/music.ts';
 import { Select } from '#web/ui/Select.tsx';
+import { TitledCard } from '#web/ui/TitledCard.tsx';
 import { Choices } from '#web/widgets/Choices.tsx';
 import { cutLabels, formatLabels } from '#web/widgets/formats-and-cuts.ts';
 import { useChangeImport, useTemplateOptions } from './import-queries.ts';
-import { Section } from './Section.tsx';
 
 const music = [
   ...MOODS.flatMap(({ label, tracks }) =>
@@ -25,7 +25,7 @@ export function MakeOptions({ shown }: { readonly shown: Import }) {
     changing.mutate({ options: { ...current, ...changes } });
   const templateOptions = templates.map(({ folder, name }) => ({ value: folder, label: name }));
   return (
-    <Section title="Videos" hint="The same for every listing of this import.">
+    <TitledCard title="Videos" hint="The same for every listing of this import.">
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
           label="Video type"
@@ -58,6 +58,6 @@ export function MakeOptions({ shown }: { readonly shown: Import }) {
           onChange={(cuts) => change({ cuts })}
         />
       </div>
-    </Section>
+    </TitledCard>
   );
 }

@@ -4,10 +4,10 @@ import type { Import } from '#shared/api/bulk-import.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
+import { TitledCard } from '#web/ui/TitledCard.tsx';
 import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
 import { FileDrop } from '#web/widgets/FileDrop.tsx';
 import { resultWords } from './photo-upload.ts';
-import { Section } from './Section.tsx';
 import { type PhotoUpload, usePhotoUpload } from './use-photo-upload.ts';
 
 const STILL_SENDING = {
@@ -22,7 +22,7 @@ export function PhotosArea({ shown }: { readonly shown: Import }) {
   const folder = useRef<HTMLInputElement>(null);
   const unmatched = shown.photos.filter(({ row, failure }) => row === null && failure === null);
   return (
-    <Section
+    <TitledCard
       title="Photos"
       hint={shown.photos.length === 0 ? 'None yet' : photosHint(shown.photos.length, unmatched.length)}
     >
@@ -83,7 +83,7 @@ export function PhotosArea({ shown }: { readonly shown: Import }) {
           </ul>
         </details>
       )}
-    </Section>
+    </TitledCard>
   );
 }
 

@@ -1,7 +1,7 @@
 import { hasStyle, lockedPaths } from '#shared/rules/team-brand-kit.ts';
 import { useTeamKit, useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
+import { TitledCard } from '#web/ui/TitledCard.tsx';
 import { BrandStyleFields } from '#web/widgets/brand-style/BrandStyleFields.tsx';
-import { Group } from './DetailGroup.tsx';
 import { keptUnless, SetByTeam } from './TeamKitNotices.tsx';
 
 /** The accent color and the type of the brand. */
@@ -16,13 +16,13 @@ export function StyleGroup() {
   ];
   const isLocked = isAccentLocked || isPairingLocked;
   return (
-    <Group title="Style" hint={isLocked ? <SetByTeam /> : keptUnless(hasStyle(team))}>
+    <TitledCard level="h3" title="Style" hint={isLocked ? <SetByTeam /> : keptUnless(hasStyle(team))}>
       <BrandStyleFields
         style={brand_style}
         isAccentLocked={isAccentLocked}
         isPairingLocked={isPairingLocked}
         onChange={(style) => dispatch({ type: 'style-chosen', style })}
       />
-    </Group>
+    </TitledCard>
   );
 }

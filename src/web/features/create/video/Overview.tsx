@@ -6,6 +6,7 @@ import { useGoToStep } from '#web/features/create/layout/use-step-history.ts';
 import { videoCountOf } from '#web/features/create/state/project-data.ts';
 import type { StepNumber, WizardState } from '#web/features/create/state/wizard-state.ts';
 import { useAudioFacts } from '#web/features/create/wizard/use-wizard.ts';
+import { TitledCard } from '#web/ui/TitledCard.tsx';
 import { imageCountText, mediaCountText, secondsText } from './video-text.ts';
 
 type Props = { readonly state: WizardState; readonly template: WireTemplate | undefined };
@@ -24,10 +25,7 @@ export function Overview({ state, template }: Props) {
         : musicLabel(project.music);
   const voice = project.narrationScript.trim() ? 'Your voice, with subtitles' : 'Your voice';
   return (
-    <section aria-labelledby="overview-heading" className="rounded-card bg-surface p-5 ring ring-line sm:p-6">
-      <h3 id="overview-heading" className="mb-3 text-base font-medium">
-        Overview
-      </h3>
+    <TitledCard level="h3" title="Overview">
       <dl className="divide-y divide-line">
         <Row label="Listing" step={2}>
           {project.name.trim() ? <span className="line-clamp-3">{project.name}</span> : undefined}
@@ -53,7 +51,7 @@ export function Overview({ state, template }: Props) {
         <b className="font-medium text-ink">{secondsText(estimatedSeconds(ready.length))}</b>
         {videoCountOf(state, template?.aspectRatio) > 1 && ' per video'}
       </p>
-    </section>
+    </TitledCard>
   );
 }
 

@@ -5,6 +5,7 @@ import { chosenFormats, videoCountOf } from '#web/features/create/state/project-
 import type { WizardState } from '#web/features/create/state/wizard-state.ts';
 import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { TitledCard } from '#web/ui/TitledCard.tsx';
 import { Choices } from '#web/widgets/Choices.tsx';
 import { cutLabels, formatLabels } from '#web/widgets/formats-and-cuts.ts';
 
@@ -17,11 +18,10 @@ export function VideoChoices({ state, template }: Props) {
   const { cuts } = state;
   const count = videoCountOf(state, template?.aspectRatio);
   return (
-    <section aria-labelledby="videos-heading" className="rounded-card bg-surface p-5 ring ring-line sm:p-6">
-      <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
-        <h3 id="videos-heading" className="text-base font-medium">
-          Videos to make
-        </h3>
+    <TitledCard
+      level="h3"
+      title="Videos to make"
+      action={
         <p className="flex items-center gap-3">
           <span role="status" className="figures text-sm text-ink-faint">
             {counted(count, 'video')}
@@ -38,7 +38,8 @@ export function VideoChoices({ state, template }: Props) {
             Everything
           </Button>
         </p>
-      </header>
+      }
+    >
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
         <Choices<Format>
           legend="Formats"
@@ -63,6 +64,6 @@ export function VideoChoices({ state, template }: Props) {
           lists them.
         </p>
       )}
-    </section>
+    </TitledCard>
   );
 }
