@@ -131,10 +131,12 @@ test('all versions are saved as one ZIP, and the share dialog says which to post
   for (const place of ['TikTok', 'YouTube Shorts', 'YouTube'])
     await button(page, `Download for ${place}`).waitFor();
   await button(page, 'Make 1:1 for Instagram and Facebook feed').waitFor();
-  await button(page, 'Copy the MLS link for MLS, virtual tour field').click();
+  await button(page, 'Copy MLS link for MLS, virtual tour field').click();
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toMatch(/\/tour\/[a-z0-9]{10}$/);
+  await button(page, 'Copied!').waitFor();
+  await button(page, 'Copy MLS link for MLS, virtual tour field').waitFor();
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await expectDialogAccessible(page);

@@ -3,12 +3,10 @@ import { useRef, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { controlClasses } from '#web/ui/control-style.ts';
-import { copyText } from '#web/ui/copy-text.ts';
+import { COPIED_MS, copyText } from '#web/ui/copy-text.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useTimeout } from '#web/ui/use-timeout.ts';
-
-const COPIED_MS = 2000;
 
 type Props = {
   readonly label: string;

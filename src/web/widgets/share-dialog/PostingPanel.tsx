@@ -7,9 +7,10 @@ import { useListing } from '#web/api/listing-queries.ts';
 import { useMakeVersion } from '#web/api/make-version.ts';
 import { useDownload } from '#web/downloads/download-video.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { copyText } from '#web/ui/copy-text.ts';
+import { COPIED_MS, copyText } from '#web/ui/copy-text.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useTimeout } from '#web/ui/use-timeout.ts';
 import { variantLabelOf } from '#web/widgets/formats-and-cuts.ts';
 import { Loading } from '#web/widgets/Loading.tsx';
 import { type PostingSuggestion, suggestPosts } from './posting-places.ts';
@@ -120,6 +121,7 @@ function SaveVideo({ video, place }: ReadyProps) {
 /** The tour's link: MLS pages forbid all but a bare player. */
 function CopyTourLink({ video, place }: ReadyProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'copied'>('idle');
+  useTimeout(() => setState('idle'), state === 'copied' ? COPIED_MS : undefined);
   const copy = async () => {
     setState('busy');
     try {
@@ -137,7 +139,7 @@ function CopyTourLink({ video, place }: ReadyProps) {
       variant="secondary"
       size="sm"
       icon={state === 'copied' ? <Check /> : <Copy />}
-      aria-label={state === 'copied' ? 'Copied!' : `Copy the MLS link for ${place}`}
+      aria-label={state === 'copied' ? 'Copied!' : `Copy MLS link for ${place}`}
       isLoading={state === 'busy'}
       onClick={() => void copy()}
     >

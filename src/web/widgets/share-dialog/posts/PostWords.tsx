@@ -5,7 +5,7 @@ import { countText, postLimits, type TextLimit } from '#shared/posts/post-limits
 import { notesOn } from '#shared/posts/post-notes.ts';
 import { type PlatformId, platformNames } from '#shared/rules/platforms.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { copyText } from '#web/ui/copy-text.ts';
+import { COPIED_MS, copyText } from '#web/ui/copy-text.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -122,8 +122,6 @@ function SaveState({ isEdited, state, onRetry }: SaveStateProps) {
     </span>
   );
 }
-
-const COPIED_MS = 2_000;
 
 type CopyButtonProps = {
   readonly text: string;
