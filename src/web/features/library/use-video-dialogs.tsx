@@ -9,8 +9,7 @@ import { ConfirmMutation } from '#web/widgets/ConfirmMutation.tsx';
 import { PlayerOverlay } from '#web/widgets/player/PlayerOverlay.tsx';
 import { ShareDialog } from '#web/widgets/share-dialog/ShareDialog.tsx';
 import { AnnounceVideo } from './AnnounceVideo.tsx';
-import type { VideoActionHandlers } from './library-video.ts';
-import { fullName, type LibraryVideo } from './library-video.ts';
+import { fullName, type LibraryVideo, type VideoActionHandlers } from './library-video.ts';
 import { usePlannedPostsWords } from './planned-posts.ts';
 
 type Open = { readonly kind: 'play' | 'share' | 'announce' | 'remove'; readonly video: LibraryVideo };
