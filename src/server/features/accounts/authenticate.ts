@@ -17,7 +17,7 @@ const sessionClaims = z.object({ sub: userIdSchema, sid: sessionIdSchema });
 /** Resolves a bearer by its signature and its session's row, so that a revocation takes effect on every node at once. */
 export function createAuthenticate({ db, tokens, adminEmail }: Deps): Authenticate {
   return async (bearer) => {
-    const claims = sessionClaims.safeParse(await tokens.read('session', bearer));
+    const claims = sessionClaims.safeParse(await tokens.read(bearer));
     if (!claims.success) return undefined;
     const session = await findLiveSession(db, claims.data.sub, claims.data.sid);
     if (session === undefined) return undefined;

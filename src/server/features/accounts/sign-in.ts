@@ -66,7 +66,7 @@ export async function openSession(
     ipAddress: address ?? null,
     userAgent: userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
   });
-  return await tokens.sign('session', { subject: userId, expiresAt, extra: { sid: sessionId } });
+  return await tokens.sign({ subject: userId, expiresAt, extra: { sid: sessionId } });
 }
 
 /** Revokes the session that the call came with. */

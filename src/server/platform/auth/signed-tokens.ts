@@ -4,17 +4,15 @@ import { JOSEError } from 'jose/errors';
 import { SignJWT } from 'jose/jwt/sign';
 import { jwtVerify } from 'jose/jwt/verify';
 
-/** The audience of a token; a token is valid for its own audience alone. */
-type TokenAudience = 'session';
-
 const ISSUER = 'curbreel';
+const AUDIENCE = 'session';
 const ALGORITHM = 'HS256';
 
-/** Makes and reads the tokens that this installation signs. */
+/** Makes and reads the tokens of sessions, which this installation signs. */
 export type SignedTokens = {
-  sign(audience: TokenAudience, claims: TokenClaims): Promise<string>;
-  /** The claims of a token that is ours, for this audience and in its time; undefined for any other. */
-  read(audience: TokenAudience, token: string): Promise<JWTPayload | undefined>;
+  sign(claims: TokenClaims): Promise<string>;
+  /** The claims of a token that is ours and in its time; undefined for any other. */
+  read(token: string): Promise<JWTPayload | undefined>;
 };
 
 type TokenClaims = {
@@ -24,24 +22,24 @@ type TokenClaims = {
 };
 
 export function createSignedTokens(secret: string): SignedTokens {
-  // A key per audience, so that even without the audience check no token is valid for another one.
-  const keys = { session: keyFor(secret, 'session') };
+  // A key of its own: nothing else that is made from the secret is a token.
+  const key = new Uint8Array(hkdfSync('sha256', secret, ISSUER, `token ${AUDIENCE}`, 32));
   return {
-    sign: (audience, { subject, expiresAt, extra = {} }) =>
+    sign: ({ subject, expiresAt, extra = {} }) =>
       new SignJWT({ ...extra })
         .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
         .setIssuer(ISSUER)
-        .setAudience(audience)
+        .setAudience(AUDIENCE)
         .setSubject(subject)
         .setIssuedAt()
         .setExpirationTime(expiresAt)
-        .sign(keys[audience]),
-    read: async (audience, token) => {
+        .sign(key),
+    read: async (token) => {
       try {
-        const { payload } = await jwtVerify(token, keys[audience], {
+        const { payload } = await jwtVerify(token, key, {
           algorithms: [ALGORITHM],
           issuer: ISSUER,
-          audience,
+          audience: AUDIENCE,
           requiredClaims: ['exp', 'iat', 'sub'],
         });
         return payload;
@@ -51,8 +49,4 @@ export function createSignedTokens(secret: string): SignedTokens {
       }
     },
   };
-}
-
-function keyFor(secret: string, audience: TokenAudience): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', secret, ISSUER, `token ${audience}`, 32));
 }
