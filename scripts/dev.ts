@@ -8,7 +8,11 @@ import { PROJECT_ROOT } from './run-command.ts';
 
 const DEFAULT_PORT = 3000;
 // The API and the pages that the server renders, which load what the last build made of them.
-const SERVED = ['/api', '/static', ...Object.values(sharePages).map((path) => path.replace(/(?<=.)\/.*/, ''))];
+const SERVED = [
+  '/api',
+  '/static',
+  ...Object.values(sharePages).map((path) => path.replace(/(?<=.)\/.*/, '')),
+];
 const WATCHED = ['src/server', 'src/shared', 'src/scene', 'src/render'];
 
 /** A port nobody uses, for the server behind Vite. */

@@ -65,7 +65,13 @@ test('an account without room for photos, and one with fifty imports, are told s
   );
 
   const photo = await send(token, `/${id}/photos?name=20450000.jpg`, 'images', smallPhoto(1), 'x.jpg');
-  const zip = await send(token, `/${id}/archive`, 'archive', await zipOf({ 'a.jpg': smallPhoto(1) }), 'a.zip');
+  const zip = await send(
+    token,
+    `/${id}/archive`,
+    'archive',
+    await zipOf({ 'a.jpg': smallPhoto(1) }),
+    'a.zip',
+  );
   const another = await send(token, '', 'file', listingsCsv(1, 7));
 
   expect([photo, zip].map(({ status, body }) => [status, body.message])).toEqual(
