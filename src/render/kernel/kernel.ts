@@ -26,7 +26,6 @@ type KernelExports = {
     sums: Address,
   ): void;
   countLight(source: Address, count: number, tables: Address, histograms: Address): void;
-  allowSignedDots(isAllowed: 0 | 1): void;
 };
 
 // Part of Node, but neither the ES library nor Node's types declare it.

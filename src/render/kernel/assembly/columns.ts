@@ -17,13 +17,16 @@ function putFour(at: usize, first: i32): void {
   store<i32>(at + 80, (a & 63) | ((b & 63) << 8) | ((c & 63) << 16) | ((d & 63) << 24));
 }
 
-/** The same as 16-bit lanes. Samples go to the upper halves of lanes; an index beyond the vector yields zero. */
-function putFourWide(at: usize, first: i32): void {
-  const order = first * 0x01000100 + 0x01800080;
-  store<i32>(at + 16, order);
-  store<i32>(at + 32, order + 0x02000200);
-  store<i32>(at + 48, (weightOf(0) & 0xffff) | (weightOf(1) << 16));
-  store<i32>(at + 64, (weightOf(2) & 0xffff) | (weightOf(3) << 16));
+/** The same in pairs of taps. */
+function putPairs(at: usize, first: i32): void {
+  const a = weightOf(0), b = weightOf(1), c = weightOf(2), d = weightOf(3);
+  const order = first * 0x0101 + 0x0100;
+  store<u16>(at + 16, <u16>order);
+  store<u16>(at + 32, <u16>(order + 0x0202));
+  store<u16>(at + 48, <u16>(((a >> 6) & 255) | ((b >> 6) << 8)));
+  store<u16>(at + 64, <u16>(((c >> 6) & 255) | ((d >> 6) << 8)));
+  store<u16>(at + 80, <u16>((a & 63) | ((b & 63) << 8)));
+  store<u16>(at + 96, <u16>((c & 63) | ((d & 63) << 8)));
 }
 
 /** Writes the eight weights of a sample; its last four taps are in the vectors after. */
@@ -47,22 +50,21 @@ export function prepareColumns(): void {
   const scale = p.scale, origin = p.origin, stretch = p.stretch, share = p.share;
   const size = p.sourceWidth, taps = p.taps, to = p.to;
   const total = <i32>nearest<f64>(share * WEIGHT_ONE);
-  const isWide = !hasSignedDots();
   let entry = p.table ? secondTable : table;
   for (let group = p.from; group < to; group += 8) {
     const base = firstTap(positionAt(group, scale, origin, size, taps), taps);
     const second = taps == 4 ? base : firstTap(positionAt(group + 4, scale, origin, size, taps), taps);
     store<i32>(entry, base);
     store<i32>(entry + 4, second);
+    store<i32>(entry + 8, total);
     for (let i = 0; i < 8; i++) {
       const position = positionAt(group + i, scale, origin, size, taps);
       const first = firstTap(position, taps) - (i < 4 ? base : second);
       weigh(position, taps, stretch, total);
       const lane = <usize>i << 2;
       if (taps == 4) {
-        // Wide entries hold all of four samples before the other four.
-        if (isWide) putFourWide(entry + <usize>((i >> 2) << 6) + <usize>((i & 3) << 2), first);
-        else putFour(entry + lane, first);
+        if (hasSignedDots) putFour(entry + lane, first);
+        else putPairs(entry + (<usize>i << 1), first);
       } else {
         // Four samples fill two vectors.
         const at = entry + <usize>((i >> 2) << 5) + <usize>((i & 3) << 2);

@@ -1,4 +1,5 @@
-import { dot, ENTRY4, ENTRY4_WIDE, ENTRY8, hasSignedDots, tableBytes } from './table';
+import { halfQ6, signMask } from './fixed';
+import { dot, dotOfCodes, ENTRY4, ENTRY8, hasSignedDots, tableBytes } from './table';
 
 /** Initial value of the sums of lower halves: half a unit, for rounding. */
 export const TO_SAMPLES: usize = memory.data<i32>([32, 32, 32, 32], 16);
@@ -62,41 +63,45 @@ function filter4(table: usize, samples: usize, out: usize, start: usize): void {
   }
 }
 
-// The same in products of 16-bit lanes. There samples are 256 times as large, and so is the initial value of the sums.
-
-@inline function wideHalf(bytes: v128, orderA: v128, orderB: v128, weightsA: v128, weightsB: v128, start: v128): v128 {
-  const a = i32x4.dot_i16x8_s(i8x16.relaxed_swizzle(bytes, orderA), weightsA);
-  const b = i32x4.dot_i16x8_s(i8x16.relaxed_swizzle(bytes, orderB), weightsB);
-  return i32x4.shr_s(i32x4.add(i32x4.add(a, b), start), 14);
+@inline function eightOfCodes(bytes: v128, orderA: v128, orderB: v128, highA: v128, highB: v128, lowA: v128, lowB: v128, offset: v128, half: v128): v128 {
+  const a = i8x16.relaxed_swizzle(bytes, orderA), b = i8x16.relaxed_swizzle(bytes, orderB);
+  const high = i16x8.add(dotOfCodes(a, highA), dotOfCodes(b, highB));
+  const low = i16x8.add(dotOfCodes(a, lowA), dotOfCodes(b, lowB));
+  return i16x8.add(i16x8.add(high, offset), i16x8.shr_u(i16x8.add(low, half), 6));
 }
 
-// The entry is loaded before the first store, because the compiler must assume that a store could change it.
-function filter4Wide(table: usize, samples: usize, out: usize, start: usize): void {
+/**
+ * The same with codes, which are larger by 128: a sum in Q6 is larger by twice what the weights sum to in Q12. The entry is
+ * loaded before the first store, because the compiler must assume that a store could change it.
+ */
+function filter4Codes(table: usize, samples: usize, out: usize, start: usize): void {
   const a = batchRow(0), b = batchRow(1), c = batchRow(2), d = batchRow(3);
   const e = batchRow(4), f = batchRow(5), g = batchRow(6), h = batchRow(7);
-  const s = i32x4.shl(v128.load(start), 8);
+  const offset = i16x8.splat(<i16>((load<i32>(start) >> 6) - 2 * load<i32>(table, 8)));
+  const half = halfQ6(), sign = signMask();
   const end = table + tableBytes(4, samples);
   const pitch = samples << 1;
-  for (let entry = table; entry < end; entry += ENTRY4_WIDE) {
+  for (let entry = table; entry < end; entry += ENTRY4) {
     const base = load<i32>(entry);
-    const o0 = v128.load(entry, 16), o1 = v128.load(entry, 32), o2 = v128.load(entry, 80), o3 = v128.load(entry, 96);
-    const w0 = v128.load(entry, 48), w1 = v128.load(entry, 64), w2 = v128.load(entry, 112), w3 = v128.load(entry, 128);
-    let bytes = v128.load(a + base);
-    v128.store(out, i16x8.narrow_i32x4_s(wideHalf(bytes, o0, o1, w0, w1, s), wideHalf(bytes, o2, o3, w2, w3, s)));
-    bytes = v128.load(b + base);
-    v128.store(out + pitch, i16x8.narrow_i32x4_s(wideHalf(bytes, o0, o1, w0, w1, s), wideHalf(bytes, o2, o3, w2, w3, s)));
-    bytes = v128.load(c + base);
-    v128.store(out + 2 * pitch, i16x8.narrow_i32x4_s(wideHalf(bytes, o0, o1, w0, w1, s), wideHalf(bytes, o2, o3, w2, w3, s)));
-    bytes = v128.load(d + base);
-    v128.store(out + 3 * pitch, i16x8.narrow_i32x4_s(wideHalf(bytes, o0, o1, w0, w1, s), wideHalf(bytes, o2, o3, w2, w3, s)));
-    bytes = v128.load(e + base);
-    v128.store(out + 4 * pitch, i16x8.narrow_i32x4_s(wideHalf(bytes, o0, o1, w0, w1, s), wideHalf(bytes, o2, o3, w2, w3, s)));
-    bytes = v128.load(f + base);
-    v128.store(out + 5 * pitch, i16x8.narrow_i32x4_s(wideHalf(bytes, o0, o1, w0, w1, s), wideHalf(bytes, o2, o3, w2, w3, s)));
-    bytes = v128.load(g + base);
-    v128.store(out + 6 * pitch, i16x8.narrow_i32x4_s(wideHalf(bytes, o0, o1, w0, w1, s), wideHalf(bytes, o2, o3, w2, w3, s)));
-    bytes = v128.load(h + base);
-    v128.store(out + 7 * pitch, i16x8.narrow_i32x4_s(wideHalf(bytes, o0, o1, w0, w1, s), wideHalf(bytes, o2, o3, w2, w3, s)));
+    const orderA = v128.load(entry, 16), orderB = v128.load(entry, 32);
+    const highA = v128.load(entry, 48), highB = v128.load(entry, 64);
+    const lowA = v128.load(entry, 80), lowB = v128.load(entry, 96);
+    let bytes = v128.xor(v128.load(a + base), sign);
+    v128.store(out, eightOfCodes(bytes, orderA, orderB, highA, highB, lowA, lowB, offset, half));
+    bytes = v128.xor(v128.load(b + base), sign);
+    v128.store(out + pitch, eightOfCodes(bytes, orderA, orderB, highA, highB, lowA, lowB, offset, half));
+    bytes = v128.xor(v128.load(c + base), sign);
+    v128.store(out + 2 * pitch, eightOfCodes(bytes, orderA, orderB, highA, highB, lowA, lowB, offset, half));
+    bytes = v128.xor(v128.load(d + base), sign);
+    v128.store(out + 3 * pitch, eightOfCodes(bytes, orderA, orderB, highA, highB, lowA, lowB, offset, half));
+    bytes = v128.xor(v128.load(e + base), sign);
+    v128.store(out + 4 * pitch, eightOfCodes(bytes, orderA, orderB, highA, highB, lowA, lowB, offset, half));
+    bytes = v128.xor(v128.load(f + base), sign);
+    v128.store(out + 5 * pitch, eightOfCodes(bytes, orderA, orderB, highA, highB, lowA, lowB, offset, half));
+    bytes = v128.xor(v128.load(g + base), sign);
+    v128.store(out + 6 * pitch, eightOfCodes(bytes, orderA, orderB, highA, highB, lowA, lowB, offset, half));
+    bytes = v128.xor(v128.load(h + base), sign);
+    v128.store(out + 7 * pitch, eightOfCodes(bytes, orderA, orderB, highA, highB, lowA, lowB, offset, half));
     out += 16;
   }
 }
@@ -125,8 +130,8 @@ function filter8(table: usize, samples: usize, row: usize, out: usize): void {
 /** Filters the rows of the batch into as many rows in Q6, one after the other at `out`. */
 function filterBatch(table: usize, taps: i32, samples: usize, out: usize, start: usize): void {
   if (taps == 4) {
-    if (hasSignedDots()) filter4(table, samples, out, start);
-    else filter4Wide(table, samples, out, start);
+    if (hasSignedDots) filter4(table, samples, out, start);
+    else filter4Codes(table, samples, out, start);
     return;
   }
   for (let i = 0; i < BATCH; i++) filter8(table, samples, batchRow(i), out + <usize>i * (samples << 1));

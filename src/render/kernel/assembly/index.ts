@@ -9,7 +9,6 @@ export { jpegToBt709 } from './jpeg';
 export { countLight, findGreys, sumEdges } from './colours';
 export { findVerticals, mapColours, rotate, scoreVerticals } from './improve';
 export { padEdges, flipSigns, spanOfRow } from './plane';
-export { allowSignedDots } from './table';
 export { soundAt, BLOCK, BEFORE, AFTER } from './sound-buffer';
 export { measureEnergy, resetKWeighting, kWeightingAt, energyAt } from './k-weighting';
 export { findPeaks, peaksAt, peakTapsAt, TAPS } from './true-peak';

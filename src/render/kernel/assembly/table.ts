@@ -3,14 +3,14 @@
 //
 // Four taps: an entry serves eight samples, all read from one vector:
 //   base . order order . high high . low low
-// Four taps without signed dot products: 16-bit products, two taps of four samples in a vector, weights whole:
-//   base . (order order . weight weight) x2
+// Four taps without signed dot products: the same, but a vector holds two taps of all eight samples. `total` is what the
+// weights of a sample sum to:
+//   base _ total . order order . high high . low low
 // Eight taps: an entry serves eight samples, read from two vectors. Any weight may be negative, so the sample is inverted
 // instead: ~s is -s - 1. `bias`, which the sums of the lower halves start from, compensates for the 1:
 //   base base . bias bias . order x4 . sign x4 . high x4 . low x4
 
 export const ENTRY4: usize = 16 * 7;
-export const ENTRY4_WIDE: usize = 16 * 9;
 export const ENTRY8: usize = 16 * 19;
 
 /** Bytes of a table for so many samples, a multiple of eight. */
@@ -19,13 +19,13 @@ export const ENTRY8: usize = 16 * 19;
 }
 
 @inline export function entryBytes(taps: i32): usize {
-  if (taps > 4) return ENTRY8;
-  return hasSignedDots() ? ENTRY4 : ENTRY4_WIDE;
+  return taps > 4 ? ENTRY8 : ENTRY4;
 }
 
-// The relaxed dot product of bytes is specified only for unsigned weights of seven bits. The result for negative ones
-// depends on the machine: ARM treats them as signed, in one instruction. Elsewhere it takes three instructions, and
-// products of 16-bit lanes, which are always signed, need fewer: see horizontal.ts.
+// The relaxed dot products of bytes are specified only where one factor has seven bits and no sign. What they do with the
+// eighth bit depends on the machine: ARM takes it as a sign, in one instruction for four products, so weights may be negative.
+// On x86_64 that would take three instructions, but for two products there is one, and takes the bit as part of the number:
+// so samples may have eight bits, and the other factor has a sign anyway.
 
 const ones = memory.data<u32>([0x01010101, 0x01010101, 0x01010101, 0x01010101], 16);
 const minusOnes = memory.data<u32>([0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff], 16);
@@ -34,19 +34,10 @@ const minusOnes = memory.data<u32>([0xffffffff, 0xffffffff, 0xffffffff, 0xffffff
   return i32x4.relaxed_dot_i8x16_i7x16_add_s(samples, weights, sum);
 }
 
-function probeSignedDots(): bool {
-  return i32x4.extract_lane(dot(v128.load(ones), v128.load(minusOnes), i32x4.splat(0)), 0) == -4;
+/** Sums of two products in 16 bits. Only where dot products are not signed: samples are codes. */
+@inline export function dotOfCodes(codes: v128, weights: v128): v128 {
+  return i16x8.relaxed_dot_i8x16_i7x16_s(weights, codes);
 }
-
-let isAllowed: bool = true;
-let isSupported: bool = probeSignedDots();
 
 /** Whether dot products of bytes treat weights as signed. */
-@inline export function hasSignedDots(): bool {
-  return isSupported && isAllowed;
-}
-
-/** Lets a test use the path of other machines. Tables have to be prepared again. */
-export function allowSignedDots(value: bool): void {
-  isAllowed = value;
-}
+export const hasSignedDots: bool = i32x4.extract_lane(dot(v128.load(ones), v128.load(minusOnes), i32x4.splat(0)), 0) == -4;
