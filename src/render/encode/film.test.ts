@@ -26,8 +26,8 @@ const size = FLAT_SIZE;
 const small = { width: 80, height: 60 };
 const FRAMES = FLAT_FRAMES;
 
-async function makeFilm(film: string, preview: string): Promise<void> {
-  const { coded: sound } = await masterSound(tune(FRAMES / 30), 'any');
+async function makeFilm(film: string, preview: string) {
+  const { coded: sound, truePeakDb, loudnessLufs } = await masterSound(tune(FRAMES / 30), 'any');
   const shared = {
     encoder: 'libx264' as const,
     sound,
@@ -40,6 +40,7 @@ async function makeFilm(film: string, preview: string): Promise<void> {
   await using writer = openFilmWriter(size, [large, little]);
   for (let n = 0; n < FRAMES; n++) await writer.write(flatPlanes(n));
   await writer.finish();
+  return { packets: sound.packets, levels: { truePeakDb, loudnessLufs } };
 }
 
 test('a film passes the check of the file, and so does its preview', async () => {
@@ -59,6 +60,21 @@ test('a film passes the check of the file, and so does its preview', async () =>
 
   expect(checks).toMatchObject({ durationSeconds: 2.5, longestGopFrames: 60 });
   expect(preview.durationSeconds).toBe(2.5);
+});
+
+test('a film with measured sound has the levels of its file, and is refused with other sound', async () => {
+  await using folder = await openTempDir();
+  const path = folder.at('film.mp4');
+  const { packets, levels } = await makeFilm(path, folder.at('preview.mp4'));
+  const check = (sound?: { readonly packets: readonly Buffer[]; readonly levels: typeof levels }) =>
+    checkFilm(path, { ...size, frameCount: FRAMES, loudness: 'target', sound });
+
+  const decoded = await check();
+  expect(levels.loudnessLufs).toBeCloseTo(decoded.loudnessLufs ?? 0, 1);
+  expect(levels.truePeakDb).toBeCloseTo(decoded.truePeakDb, 1);
+  expect(await check({ packets, levels })).toMatchObject(levels);
+  for (const others of [packets.with(50, Buffer.from('other')), packets.slice(0, 50)])
+    await expect(check({ packets: others, levels })).rejects.toThrow('not the one that was measured');
 });
 
 test('a film has all of its frames, in order', async () => {

@@ -67,18 +67,21 @@ export async function renderFilm(
   const size = outputSize(output.format, output.quality);
   // Sound is computed concurrently with the first pictures.
   const making = makeSound(plan);
-  const coded = making.then((sound) => sound.coded);
+  const coding = making.then((sound) => sound.coded);
   // Awaited by the sinks. If the film fails before that, a rejection must not count as unhandled.
-  coded.catch(() => undefined);
+  coding.catch(() => undefined);
   try {
-    await codePictures(plan, coded, events);
+    await codePictures(plan, coding, events);
     const sound = await making;
     events.onChecking();
-    const { loudness, levels } = sound;
-    const { frameCount } = scene;
+    const { loudness, levels, coded } = sound;
+    const expected = {
+      frameCount: scene.frameCount,
+      sound: levels && { packets: coded.packets, levels },
+    };
     const { film, preview } = output.paths;
-    if (preview) await checkPreview(preview, { frameCount, ...previewFileSize(size) });
-    const checks = await checkFilm(film, { frameCount, loudness, levels, ...size });
+    if (preview) await checkPreview(preview, { ...expected, ...previewFileSize(size) });
+    const checks = await checkFilm(film, { ...expected, loudness, ...size });
     for (const note of checks.notes) events.onNotice(note);
     return { checks, loudness };
   } finally {
@@ -92,7 +95,12 @@ async function makeSound({ scene, sounds, coding: { copiedSound } }: FilmPlan): 
   const mix = await mixSoundtrack(scene.soundtrack, scene.frameCount, sounds);
   const mastered = await masterSound(mix, hasMusicOrSpeech(scene) ? 'any' : 'little');
   freeStereo(mix);
-  return { coded: mastered.coded, loudness: expectedLoudness(mastered, hasMusicOrSpeech(scene)) };
+  const { coded, loudnessLufs, truePeakDb } = mastered;
+  return {
+    coded,
+    loudness: expectedLoudness(mastered, hasMusicOrSpeech(scene)),
+    levels: { loudnessLufs: Number.isFinite(loudnessLufs) ? loudnessLufs : null, truePeakDb },
+  };
 }
 
 function hasMusicOrSpeech({ soundtrack }: Scene): boolean {
