@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
+import { open } from 'node:fs/promises';
 import type { MediaItem, MusicChoice } from '#render/media/media-item.ts';
 import type { PhotoPart } from '#render/media/photo.ts';
 import type { PictureUsage } from '#render/pictures/picture-usage.ts';
@@ -18,6 +17,8 @@ export type FileHashes = {
   readonly music: string | undefined;
   readonly narration: string | undefined;
 };
+
+const CHUNK_BYTES = 512 * 1024;
 
 /** What all frames of a film have in common: the engine, the size in pixels, the encoders' settings. */
 export type FilmVersion = { readonly [name: string]: unknown };
@@ -96,8 +97,14 @@ function hashOf(content: unknown): Buffer {
   return createHash('sha256').update(JSON.stringify(content)).digest();
 }
 
+// Through one buffer: a stream allocates one for each chunk, and the garbage collector would run as often.
 async function hashFile(path: string): Promise<string> {
+  await using file = await open(path);
   const hash = createHash('sha256');
-  await pipeline(createReadStream(path, { highWaterMark: 512 * 1024 }), hash);
-  return hash.digest('hex');
+  const chunk = Buffer.alloc(CHUNK_BYTES);
+  for (;;) {
+    const { bytesRead } = await file.read(chunk);
+    if (bytesRead === 0) return hash.digest('hex');
+    hash.update(chunk.subarray(0, bytesRead));
+  }
 }

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { AV_PIX_FMT_YUVJ420P, AV_PIX_FMT_YUVJ422P, AV_PIX_FMT_YUVJ444P } from 'node-av/constants';
 import { CodecContext, Dictionary, Frame, Packet } from 'node-av/lib';
 import type { Sharp } from 'sharp';
+import { freeBuffer } from '#render/free-buffer.ts';
 import type { PictureAnalysis } from '#scene/analysis/picture-analysis.ts';
 import type { Rect, Size } from '#scene/model/geometry.ts';
 import { softFill } from '#scene/paint/soft-fill.ts';
@@ -105,6 +106,8 @@ async function decodePlanes(path: string, photo: Size, crop: Crop, size: Size): 
   ];
   using chain = await openFilterChain('video', pictureSource(frame), filters.join(','));
   await chain.push(frame);
+  // Its memory is the filters' now; the garbage collector would still count it.
+  frame.unref();
   if (!(await chain.pull(smaller))) throw new Error('a picture was lost');
   return smaller.toBuffer();
 }
@@ -119,6 +122,8 @@ async function decodeJpeg(file: Buffer, frame: Frame): Promise<boolean> {
   using packet = new Packet();
   packet.alloc();
   packet.data = file;
+  // The packet has a copy.
+  freeBuffer(file);
   return (await decoder.sendPacket(packet)) >= 0 && (await decoder.receiveFrame(frame)) >= 0;
 }
 
