@@ -6,6 +6,8 @@ const HEADING =
 const END =
   /^(?:(?:agent|private|broker|office|showing|confidential)[ ]+(?:remarks|comments|instructions)|directions|listing (?:agent|office|provided|courtesy|broker)|listed by|courtesy of|facts (?:&|and) features|interior|exterior|features|property details|open houses?$|schools?|read more|show (?:more|less)|hide|source|tax(?:es)?|hoa|disclaimer|©|copyright)\b/iu;
 const FACT_LINE = /^[A-Z][A-Za-z0-9 /&()#'.-]{1,30}:[ \t]*\S/u;
+/** A row of facts: '$1,250,000 · 4 bd / 2.5 ba · 2,640 sq ft'. */
+const FACT_ROW = /^(?=.*\d)(?:[^·|•]*[·|•]){2}.*[^.!?]$/u;
 /** Portals put tags above the remarks: 'PREWAR DETAILS  HIGH CEILINGS'. */
 const TAGS = /^[\p{Lu}\d '’&/-]{3,}$/u;
 const FINE_PRINT =
@@ -60,7 +62,8 @@ function paragraphs(text: string): string[] {
   const blocks: string[] = [];
   let block: string[] = [];
   for (const line of [...text.split('\n'), '']) {
-    if (line !== '' && !(FACT_LINE.test(line) && line.length < 60)) block.push(line);
+    const isFact = FACT_ROW.test(line) || (FACT_LINE.test(line) && line.length < 60);
+    if (line !== '' && !isFact) block.push(line);
     else {
       if (block.length > 0) blocks.push(block.join(' ').replace(/\s+/gu, ' '));
       block = [];

@@ -36,6 +36,23 @@ Listing Office: Harbor Realty`,
     },
   ],
   [
+    'a row of facts right above the remarks',
+    `1482 Alder Lane, Portland, OR 97214
+$1,250,000 · 4 bd / 2.5 ba · 2,640 sq ft · 0.18 acres · MLS# 24518837
+A restored 1912 home a block from the park. Original fir floors, a kitchen that opens to a walled garden.`,
+    {
+      price: '$1,250,000',
+      mls_number: '24518837',
+      address: '1482 Alder Lane, Portland, OR 97214',
+      bedrooms: '4',
+      bathrooms: '2.5',
+      square_footage: '2,640',
+      land_size: '0.18 acres',
+      description:
+        'A restored 1912 home a block from the park. Original fir floors, a kitchen that opens to a walled garden.',
+    },
+  ],
+  [
     'the page of a portal, each figure above its unit',
     `$1,250,000
 4
