@@ -42,6 +42,13 @@ function rowsOf(boxes: readonly Box[]): { left: number; right: number }[] {
   });
 }
 
+/** The preview stands on its title, and has not moved to the agent's details, which arrive later. */
+async function expectTitleInPreview(page: Page): Promise<void> {
+  const place = page.getByRole('slider', { name: 'Place in the video' });
+  await expect.poll(async () => Number(await place.inputValue())).toBeGreaterThan(0);
+  expect(Number(await place.inputValue())).toBeLessThan(Number(await place.getAttribute('max')) / 2);
+}
+
 test('step 1 shows every template in full rows, and that music follows, without scrolling', async () => {
   const page = await openPage();
   await signedIn(page, server.url);
@@ -65,6 +72,7 @@ test('step 1 shows every template in full rows, and that music follows, without 
       .toBeLessThanOrEqual(foot);
     await expectNoSidewaysScroll(page);
 
+    if (size.width === 1440) await expectTitleInPreview(page);
     await button(page, 'Dismiss').click();
     await expect
       .poll(() => bottomOf(firstTrack), { message: `the first track at ${size.width}` })

@@ -112,13 +112,13 @@ export function createPreviewEngine(canvas: HTMLCanvasElement) {
 
   return {
     state: store as ReadableStore<PreviewState>,
-    setProject(next: PreviewProject): void {
+    setProject(next: PreviewProject, followsEdits: boolean): void {
       const before = project;
       project = next;
       const fresh = rebuild(next);
       if (!scene || !before || before.template !== next.template || before.format !== next.format) return;
       // After an edit of the text, jump to a frame that shows it.
-      const isEdited = textOf(before) !== textOf(next);
+      const isEdited = followsEdits && textOf(before) !== textOf(next);
       const frame = isEdited ? findFrameShowing(scene, fresh, player.currentFrame()) : undefined;
       if (frame !== undefined) player.seek(frame);
     },

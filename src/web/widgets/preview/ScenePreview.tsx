@@ -14,6 +14,8 @@ type ScenePreviewProps = {
   readonly project: PreviewProject;
   /** A narration is being recorded: the preview plays along, silently. */
   readonly isRecordedTo?: boolean;
+  /** Whether a changed text is what the viewer has just written: the preview then moves to it. */
+  readonly followsEdits?: boolean;
   readonly onFormatChange: (format: Format) => void;
   /** Without it there is no choice of cuts. */
   readonly onCutChange?: (cut: Cut) => void;
@@ -26,6 +28,7 @@ type ScenePreviewProps = {
 export function ScenePreview({
   project,
   isRecordedTo = false,
+  followsEdits = true,
   onFormatChange,
   onCutChange,
   onUrlsFailed,
@@ -35,7 +38,7 @@ export function ScenePreview({
   const canvas = useRef<HTMLCanvasElement>(null);
   const screen = useRef<HTMLDivElement>(null);
   const { format, cut } = project;
-  const { engine, state } = usePreviewEngine(canvas, project);
+  const { engine, state } = usePreviewEngine(canvas, project, followsEdits);
   const [isFull, setFull] = useFullScreen(screen);
   useCanvasScale(canvas, engine, format, isFull);
   useEffect(() => {
@@ -90,7 +93,8 @@ export function ScenePreview({
               className="group absolute inset-0 grid place-items-center focus-visible:outline-offset-[-4px] focus-visible:outline-cream"
             >
               {!isPlaying && (
-                <span className="grid size-16 place-items-center rounded-full bg-night/65 text-cream transition-[scale] group-hover:scale-105">
+                // Only for a pointer over it: what the viewer has written stands there, and Play is below.
+                <span className="grid size-16 scale-90 place-items-center rounded-full bg-night/65 text-cream opacity-0 transition-[opacity,scale] group-hover:scale-100 group-hover:opacity-100">
                   <Play className="ml-1 size-7" />
                 </span>
               )}

@@ -15,6 +15,7 @@ const NO_STATE = createStore(undefined);
 export function usePreviewEngine(
   canvas: RefObject<HTMLCanvasElement | null>,
   project: PreviewProject,
+  followsEdits: boolean,
 ): { readonly engine: PreviewEngine | undefined; readonly state: PreviewState | undefined } {
   const [engine, setEngine] = useState<PreviewEngine>();
 
@@ -29,7 +30,7 @@ export function usePreviewEngine(
     };
   }, [canvas]);
 
-  useEffect(() => engine?.setProject(project), [engine, project]);
+  useEffect(() => engine?.setProject(project, followsEdits), [engine, project, followsEdits]);
 
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) engine?.showStill();

@@ -52,6 +52,8 @@ export function PreviewPane({ className }: { readonly className?: string }) {
       <ScenePreview
         project={shown}
         isRecordedTo={isRecording}
+        // Before that, texts change because the agent's own details arrive.
+        followsEdits={state.isTouched}
         onFormatChange={(next) => setWish({ template: project.template, format: next })}
         onCutChange={setCut}
         onUrlsFailed={wizard.uploads.refreshUrls}
