@@ -31,7 +31,10 @@ test('a pasted listing is shown field by field, corrected, and fills the form wi
   await expectToFit(page, PHONE);
   await button(page, 'Use these (5)').click();
 
-  await page.getByText('5 fields filled in').waitFor();
+  const filled = page.getByText('5 fields filled in');
+  await filled.waitFor();
+  const [toast, next] = await Promise.all([filled.boundingBox(), button(page, 'Next').boundingBox()]);
+  expect(toast && next && toast.y + toast.height <= next.y, 'the toast covers no button').toBe(true);
   await saved(page);
   expect(await call('GET', '/api/v1/projects/draft')).toMatchObject({
     project: {

@@ -68,7 +68,7 @@ function ToastHost() {
       aria-live="off"
       onPointerDown={stopPropagation}
       onFocus={stopPropagation}
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-60 flex flex-col items-center gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:items-end sm:p-6"
+      className="pointer-events-none fixed inset-x-0 bottom-[var(--foot-height,0px)] z-60 flex flex-col items-center gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:items-end sm:p-6"
     >
       <OptionalBoundary>
         <Suspense>{isNeeded && <Toaster />}</Suspense>

@@ -21,12 +21,14 @@ export function StepFoot({ isDisabled, onNext, onGenerate, children }: Props) {
   const isBusy = isGenerating(state);
   const goTo = useGoToStep();
 
-  // What is focused or scrolled to must not be hidden behind this bar.
+  // What is focused or scrolled to must not be hidden behind this bar, and no toast may cover its buttons.
   useEffect(() => {
     const { style } = document.documentElement;
     style.scrollPaddingBottom = '6rem';
+    style.setProperty('--foot-height', '4.25rem');
     return () => {
       style.scrollPaddingBottom = '';
+      style.removeProperty('--foot-height');
     };
   }, []);
 
