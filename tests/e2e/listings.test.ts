@@ -196,7 +196,7 @@ test('everything is chosen in one tap at step 4, and made with one progress', as
   await expect.poll(() => ready(page).count()).toBe(1);
   await next(page);
 
-  await button(page, 'Everything').click();
+  await button(page, 'Select all').click();
   await see(page, '9 videos');
   await expectAccessibleLayout(page);
   await button(page, 'Generate Video').click();

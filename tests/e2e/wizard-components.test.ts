@@ -115,7 +115,7 @@ test('formats and cuts keep the order in which they are offered, and the last on
   await expect.poll(chosen).toEqual([['1:1'], ['strict']]);
   await expect.poll(() => page.getByLabel(/Square/).isChecked()).toBe(true);
 
-  await page.getByRole('button', { name: 'Everything' }).click();
+  await page.getByRole('button', { name: 'Select all' }).click();
   await page.getByText('9 videos').waitFor();
   await expect.poll(chosen).toEqual([
     ['9:16', '16:9', '1:1'],

@@ -15,17 +15,17 @@ type Props = {
 export function PreviewOptions({ format, onFormatChange, cut, onCutChange, guide, onGuideChange }: Props) {
   return (
     <div className="flex flex-col gap-4">
-      <Row title="Format">
+      <Row title="Preview format">
         <SegmentedControl
-          label="Format"
+          label="Preview format"
           value={format}
           onChange={onFormatChange}
           segments={FORMAT_SEGMENTS}
         />
       </Row>
       {onCutChange && (
-        <Row title="Cut" hint={CUT_HINTS[cut]}>
-          <SegmentedControl label="Cut" value={cut} onChange={onCutChange} segments={CUT_SEGMENTS} />
+        <Row title="Preview cut" hint={CUT_HINTS[cut]}>
+          <SegmentedControl label="Preview cut" value={cut} onChange={onCutChange} segments={CUT_SEGMENTS} />
         </Row>
       )}
       <Row

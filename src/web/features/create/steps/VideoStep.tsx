@@ -41,8 +41,8 @@ export function VideoStep() {
         {canRequest && (
           <>
             {state.isReplacedByTeam && <ReplacedByTeam />}
-            <Overview state={state} template={template} />
             <VideoChoices state={state} template={template} />
+            <Overview state={state} template={template} />
             <RightsTick state={state} />
           </>
         )}

@@ -45,7 +45,7 @@ export function Overview({ state, template }: Props) {
           </Row>
         )}
       </dl>
-      <p className="figures mt-4 rounded-control bg-sunken px-4 py-3 text-sm text-ink-soft">
+      <p className="figures border-t border-line pt-3 text-sm text-ink-soft">
         <b className="font-medium text-ink">{imageCountText(ready)}</b>
         {' · Estimated time: '}
         <b className="font-medium text-ink">{secondsText(estimatedSeconds(ready.length))}</b>

@@ -35,7 +35,7 @@ export function VideoChoices({ state, template }: Props) {
               dispatch({ type: 'cuts-chosen', cuts: CUTS });
             }}
           >
-            Everything
+            Select all
           </Button>
         </p>
       }
