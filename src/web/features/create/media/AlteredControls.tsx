@@ -9,37 +9,36 @@ import { usePhotoUpload } from '#web/widgets/use-photo-upload.ts';
 
 type Props = { readonly item: WizardMedia; readonly name: string };
 
-/** Marks a photo as virtually staged or altered, and takes the photo as it was before. */
-export function AlteredControls({ item, name }: Props) {
+/** Marks a photo as virtually staged or altered. */
+export function AlteredSwitch({ item, name, isLabelled }: Props & { readonly isLabelled: boolean }) {
   const { dispatch } = useWizard();
-  if (item.mediaType !== 'image') return null;
   const isOn = item.altered === true;
   return (
-    <div className="@container border-t border-line bg-surface text-ink-soft [&_.lucide]:size-4 [&_.lucide]:shrink-0">
-      <button
-        type="button"
-        role="switch"
-        aria-checked={isOn}
-        aria-label={`${name} is virtually staged or altered`}
-        title="Virtually staged or altered: the video labels it. Cropping, light and color need no label."
-        onClick={() => dispatch({ type: 'altered-chosen', id: item.id, isOn: !isOn })}
-        className={classes(
-          'flex h-10 w-full min-w-0 items-center gap-1.5 px-2.5 text-xs hover:text-ink',
-          isOn && 'text-door-ink',
-        )}
-      >
-        <Armchair />
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-label={`${name} is virtually staged or altered`}
+      title="Virtually staged or altered: the video labels it. Cropping, light and color need no label."
+      onClick={() => dispatch({ type: 'altered-chosen', id: item.id, isOn: !isOn })}
+      className={classes(
+        'flex h-10 min-w-10 items-center gap-1.5 text-xs hover:text-ink',
+        isLabelled ? 'flex-1 px-2.5' : 'shrink-0 justify-center',
+        isOn && 'text-door-ink',
+      )}
+    >
+      <Armchair />
+      {isLabelled && (
         <span className="hidden truncate @[8rem]:inline">
           {isOn ? 'Staged or altered' : 'Staged or altered?'}
         </span>
-      </button>
-      {isOn && <Original item={item} name={name} />}
-    </div>
+      )}
+    </button>
   );
 }
 
 /** The photo before it was altered, which the share page shows. */
-function Original({ item, name }: Props) {
+export function Original({ item, name }: Props) {
   const { dispatch } = useWizard();
   const set = (path: string | undefined) => dispatch({ type: 'original-set', id: item.id, path });
   const { isSending, problem, send } = usePhotoUpload(({ path }) => set(path));

@@ -1,30 +1,28 @@
 import { SquareSplitHorizontal, WandSparkles } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
-import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
+import type { ReadyMedia, WizardMedia } from '#web/features/create/state/wizard-state.ts';
+import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { classes } from '#web/ui/classes.ts';
 import { improvementsIn } from './improvements.ts';
 
 type Props = {
   readonly item: WizardMedia;
   readonly name: string;
+  readonly improved: NonNullable<NonNullable<ReadyMedia['facts']>['improved']>;
   /** While the button is held, the photo is shown as it was taken. */
   readonly onCompare: (isHeld: boolean) => void;
 };
 
-/** Switches the improvement of one photo, and compares; nothing for photos that need none. */
-export function ImproveControls({ item, name, onCompare }: Props) {
+/** Switches the improvement of one photo, and compares. */
+export function ImproveControls({ item, name, improved, onCompare }: Props) {
   const { dispatch } = useWizard();
-  const { project } = useWizardView().state;
-  const improved = item.state.kind === 'ready' ? item.state.facts?.improved : undefined;
-  if (!improved || !project.improvePhotos) return null;
   const isOn = item.improve !== false;
   const hold = ({ key, repeat }: KeyboardEvent) => {
     if (!repeat && (key === ' ' || key === 'Enter')) onCompare(true);
   };
   const release = () => onCompare(false);
   return (
-    <div className="@container flex items-center border-t border-line bg-surface text-ink-soft [&_.lucide]:size-4 [&_.lucide]:shrink-0">
+    <>
       <button
         type="button"
         role="switch"
@@ -38,7 +36,7 @@ export function ImproveControls({ item, name, onCompare }: Props) {
         )}
       >
         <WandSparkles />
-        <span className="hidden truncate @[8rem]:inline">{isOn ? 'Improved' : 'As taken'}</span>
+        <span className="hidden truncate @[11.5rem]:inline">{isOn ? 'Improved' : 'As taken'}</span>
       </button>
       {isOn && (
         <button
@@ -59,6 +57,6 @@ export function ImproveControls({ item, name, onCompare }: Props) {
           <SquareSplitHorizontal />
         </button>
       )}
-    </div>
+    </>
   );
 }

@@ -5,10 +5,9 @@ import { useState } from 'react';
 import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { classes } from '#web/ui/classes.ts';
-import { AlteredControls } from './AlteredControls.tsx';
 import { CaptionField } from './CaptionField.tsx';
-import { ImproveControls } from './ImproveControls.tsx';
 import { MediaPicture, shapeClasses } from './MediaPicture.tsx';
+import { PhotoControls } from './PhotoControls.tsx';
 
 type Props = {
   readonly item: WizardMedia;
@@ -107,9 +106,8 @@ export function MediaTile({ item, position, count, aspectRatio, mark, onEditFoca
           </button>
         </div>
       )}
-      <ImproveControls item={item} name={name} onCompare={setAsTaken} />
       {!isLost && <CaptionField item={item} name={name} />}
-      {!isLost && <AlteredControls item={item} name={name} />}
+      {!isLost && <PhotoControls item={item} name={name} onCompare={setAsTaken} />}
     </li>
   );
 }
