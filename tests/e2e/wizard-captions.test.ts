@@ -21,8 +21,12 @@ const openPage = withBrowser();
 test('rooms are named from their file names or by hand, and stay named, on a wide screen and on a phone', async () => {
   const page = await openPage({ viewport: LAPTOP });
   await openMediaStep(page, server.url);
-  await pick(page, [photo(1, 'IMG_kitchen-2.jpg'), photo(2, 'IMG_2041.jpg')]);
-  await expect.poll(() => ready(page).count()).toBe(2);
+  const names = ['IMG_kitchen-2.jpg', 'IMG_2041.jpg', 'entry.jpg', 'garden-1.jpg'];
+  await pick(
+    page,
+    names.map((name, index) => photo(index + 1, name)),
+  );
+  await expect.poll(() => ready(page).count()).toBe(4);
   const kitchen = page.getByLabel('Caption of IMG_kitchen-2.jpg');
   const other = page.getByLabel('Caption of IMG_2041.jpg');
   await expect.poll(() => kitchen.getAttribute('placeholder')).toBe('Kitchen');
@@ -30,6 +34,10 @@ test('rooms are named from their file names or by hand, and stay named, on a wid
   await kitchen.press('End');
   await kitchen.pressSequentially(' with stone island');
   await other.fill('Primary bedroom');
+  await page.getByRole('button', { name: 'Use 2 suggested captions' }).click();
+  await expect.poll(() => page.getByLabel('Caption of entry.jpg').inputValue()).toBe('Entry');
+  await expect.poll(() => page.getByLabel('Caption of garden-1.jpg').inputValue()).toBe('Garden');
+  await expect.poll(() => page.getByRole('button', { name: /suggested captions/ }).count()).toBe(0);
   await saved(page);
   await expectAccessible(page);
   await expectToFit(page, WIDE);

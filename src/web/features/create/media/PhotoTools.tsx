@@ -1,10 +1,11 @@
-import { Route } from 'lucide-react';
+import { Captions, Route } from 'lucide-react';
 import { suggestOrder } from '#shared/rules/suggest-order.ts';
 import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { type marksOf, traitsOf } from './photo-marks.ts';
+import { suggestCaption } from './suggest-caption.ts';
 
 type Props = { readonly marks: ReturnType<typeof marksOf> };
 
@@ -18,6 +19,10 @@ export function PhotoTools({ marks }: Props) {
   const examined = photos.flatMap(({ state }) =>
     state.kind === 'ready' && state.facts ? [state.facts] : [],
   );
+  const suggested = media.flatMap(({ id, name, caption }) => {
+    const suggestion = caption ? undefined : suggestCaption(name);
+    return suggestion ? [{ id, caption: suggestion }] : [];
+  });
   if (photos.length === 0) return null;
   return (
     <>
@@ -28,16 +33,30 @@ export function PhotoTools({ marks }: Props) {
           checked={project.improvePhotos}
           onChange={({ target }) => wizard.dispatch({ type: 'improve-photos-chosen', isOn: target.checked })}
         />
-        {order && (
-          <Button
-            size="sm"
-            variant="secondary"
-            icon={<Route />}
-            onClick={() => wizard.dispatch({ type: 'media-ordered', ids: order })}
-          >
-            Put in tour order
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-2">
+          {suggested.length > 1 && (
+            <Button
+              size="sm"
+              variant="secondary"
+              icon={<Captions />}
+              onClick={() => {
+                for (const one of suggested) wizard.dispatch({ type: 'caption-typed', ...one });
+              }}
+            >
+              Use {suggested.length} suggested captions
+            </Button>
+          )}
+          {order && (
+            <Button
+              size="sm"
+              variant="secondary"
+              icon={<Route />}
+              onClick={() => wizard.dispatch({ type: 'media-ordered', ids: order })}
+            >
+              Put in tour order
+            </Button>
+          )}
+        </div>
       </div>
       {marks.size > 1 && (
         <Banner
