@@ -64,6 +64,7 @@ test('phrases about people are underlined where they stand, explained, and repla
   await pick(page, [photo(1, 'den.jpg')]);
   await expect.poll(() => ready(page).count()).toBe(1);
   await page.getByLabel('Caption of den.jpg').fill('Man cave');
+  await button(page, 'Add narration').click();
   await page.getByLabel(/^Script/).fill('No children, please.');
   await expect.poll(() => underline.allTextContents()).toEqual(['Man cave', 'No children']);
   await expectToFit(page, PHONE);

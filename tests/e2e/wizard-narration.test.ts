@@ -48,6 +48,7 @@ async function openStepWithMicrophone() {
   if (!context) throw new Error('There is no browser');
   const page = await context.newPage();
   await openMediaStep(page, server.url);
+  await page.getByRole('button', { name: 'Add narration' }).click();
   return { page, context };
 }
 

@@ -1,8 +1,10 @@
-import { useEffect, useId } from 'react';
+import { Mic } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
 import { MAX_NARRATION_SECONDS } from '#scene/analysis/narration.ts';
 import { MAX_SCRIPT } from '#shared/api/project-data.ts';
 import { Notices } from '#web/features/create/layout/Notices.tsx';
 import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { FairHousingHint } from '#web/widgets/FairHousingHint.tsx';
 import { useHousingConcerns } from '#web/widgets/use-housing-concerns.ts';
@@ -11,9 +13,16 @@ import { Recording } from './Recording.tsx';
 /** The agent's voice: recorded here or uploaded, with what is said as subtitles. */
 export function NarrationArea() {
   const wizard = useWizard();
-  const { narrationScript } = useWizardView().state.project;
+  const { project, narration } = useWizardView().state;
+  const { narrationScript } = project;
+  const [isOpened, setOpened] = useState(false);
+  const isOpen = isOpened || narration.kind !== 'none' || narrationScript !== '';
   const found = useHousingConcerns(narrationScript);
-  const setScript = (script: string) => wizard.dispatch({ type: 'script-typed', script });
+  const setScript = (script: string) => {
+    // What is cleared while it is written stays open.
+    setOpened(true);
+    wizard.dispatch({ type: 'script-typed', script });
+  };
   const heading = useId();
   // Leaving the step ends a recording and keeps it.
   useEffect(() => () => wizard.recorder.stop(), [wizard]);
@@ -22,31 +31,45 @@ export function NarrationArea() {
       aria-labelledby={heading}
       className="flex flex-col gap-4 rounded-card bg-surface p-5 ring ring-line sm:p-6"
     >
-      <div className="flex flex-col gap-1">
-        <h3 id={heading} className="text-base font-medium">
-          Narration <span className="font-normal text-ink-faint">(optional)</span>
-        </h3>
-        <p className="text-sm text-ink-soft">
-          Speak over the video in your own voice. The music is lowered while you speak, and the video lasts as
-          long as you do.
-        </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <h3 id={heading} className="text-base font-medium">
+            Narration <span className="font-normal text-ink-faint">(optional)</span>
+          </h3>
+          <p className="mt-1 text-sm text-ink-soft">
+            {isOpen
+              ? 'The music is lowered while you speak, and the video lasts as long as you do.'
+              : 'Speak over the video in your own voice.'}
+          </p>
+        </div>
+        {!isOpen && (
+          <Button size="sm" variant="secondary" icon={<Mic />} onClick={() => setOpened(true)}>
+            Add narration
+          </Button>
+        )}
       </div>
-      <div className="flex flex-col gap-2">
-        <TextArea
-          label="Script"
-          hint={scriptHint(narrationScript)}
-          isOptional
-          rows={3}
-          maxLength={MAX_SCRIPT}
-          value={narrationScript}
-          placeholder="Welcome to Alder Lane. The kitchen opens to the garden…"
-          underlined={found.underlined}
-          detailsId={found.detailsId}
-          onChange={(event) => setScript(event.target.value)}
-        />
-        <FairHousingHint found={found} onReplace={setScript} />
-      </div>
-      <Recording />
+      {isOpen && (
+        <>
+          <div className="flex flex-col gap-2">
+            <TextArea
+              label="Script"
+              hint={scriptHint(narrationScript)}
+              isOptional
+              // The pressed button is gone.
+              autoFocus={isOpened}
+              rows={3}
+              maxLength={MAX_SCRIPT}
+              value={narrationScript}
+              placeholder="Welcome to Alder Lane. The kitchen opens to the garden…"
+              underlined={found.underlined}
+              detailsId={found.detailsId}
+              onChange={(event) => setScript(event.target.value)}
+            />
+            <FairHousingHint found={found} onReplace={setScript} />
+          </div>
+          <Recording />
+        </>
+      )}
       <Notices place="narration" />
     </section>
   );
