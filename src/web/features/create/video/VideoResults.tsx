@@ -50,7 +50,7 @@ export function VideoResults({ videos }: { readonly videos: readonly RequestedVi
             <p className="mt-1 max-w-prose text-sm text-ink-soft">{leaveHint(videos.length)}</p>
           </div>
           {group && videos.length > 1 && <GroupProgressBar label="Making all videos" progress={group} />}
-          <ul className="flex flex-col gap-3">
+          <ul className="divide-y divide-line rounded-card bg-surface ring ring-line">
             {making.map((video) => (
               <MakingVideo key={video.id} video={video} onPercent={setPercent} />
             ))}
@@ -164,25 +164,24 @@ function MakingVideo({ video, onPercent }: MakingVideoProps) {
   useEffect(() => onPercent(video.id, percent), [onPercent, video.id, percent]);
   const isWaiting = !progress || progress.stage === 'waiting';
   return (
-    <li className="flex flex-col gap-2.5 rounded-card bg-surface px-5 py-4 ring ring-line">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="figures flex items-center gap-2.5 font-medium">
-          <Spinner className="size-4.5 text-door-ink" />
+    <li className="flex flex-col gap-2 px-5 py-3.5 text-sm">
+      <p className="figures flex flex-wrap items-center justify-between gap-x-4 text-ink-soft">
+        <span className="flex items-center gap-2.5 font-medium text-ink">
+          {/* Only of one that is worked on. */}
+          {!isWaiting && <Spinner className="size-4.5 text-door-ink" />}
           {videoLabel(video)}
-        </p>
-        <p className="figures text-sm text-ink-faint">
-          {isWaiting ? '' : `${Math.floor(progress.percent)}%`}
-        </p>
-      </div>
+        </span>
+        <span className="flex flex-wrap gap-x-4 *:empty:hidden">
+          <span>{stageWords(progress)}</span>
+          <span>{timeLeftWords(progress)}</span>
+          <span>{isWaiting ? '' : `${Math.floor(progress.percent)}%`}</span>
+        </span>
+      </p>
       {/* In the queue nothing moves; a sweeping bar would say otherwise. */}
       <Progress
         label={`Making ${videoLabel(video)}`}
         percent={isWaiting ? progress && 0 : progress.percent}
       />
-      <p className="figures flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
-        <span>{stageWords(progress)}</span>
-        <span>{timeLeftWords(progress)}</span>
-      </p>
     </li>
   );
 }
