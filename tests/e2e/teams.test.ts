@@ -158,6 +158,7 @@ test('a brand kit is saved by the owner, and its lock is what members see', asyn
   await expect.poll(() => field(member, 'Brokerage Name').inputValue()).toBe(NAME);
   await expect.poll(() => field(member, 'Brokerage Phone').isEditable()).toBe(false);
   await expect.poll(() => field(member, 'Brokerage Address').isEditable()).toBe(true);
+  await button(member, 'Edit style').click();
   await expect.poll(() => field(member, 'Accent color').inputValue()).toBe('#f2c14e');
   await member.getByRole('img', { name: 'Brokerage logo' }).waitFor();
   await expectAccessibleLayout(member);

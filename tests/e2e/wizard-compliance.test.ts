@@ -95,6 +95,7 @@ test('a license is entered once, in the profile or in the wizard, with the wordi
   const realtor = page.getByRole('region', { name: 'Realtor' });
   await expect.poll(() => realtor.getByLabel('License Number').inputValue()).toBe('01234567');
   await realtor.getByLabel('License State').selectOption('NY');
+  await button(page, 'Edit style').click();
   await page.getByLabel('Accent color', { exact: true }).fill('#F2C14E');
   await page.getByLabel('License Type').selectOption('Licensed Real Estate Salesperson');
   await saved(page);
@@ -112,7 +113,7 @@ test('a license is entered once, in the profile or in the wizard, with the wordi
   });
   await button(page, 'Start a new video').click();
   await jumpTo(page, 'Property Details');
-  await expect.poll(() => page.getByLabel('Accent color', { exact: true }).inputValue()).toBe('#f2c14e');
+  await page.getByRole('region', { name: 'Style' }).getByText('Accent #f2c14e').waitFor();
 });
 
 test('a photo is marked as altered and gets its original, and rights are confirmed without blocking', async () => {

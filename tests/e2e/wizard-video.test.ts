@@ -210,6 +210,8 @@ test('a video is made through a lost network and a reload, downloaded and watche
   // The next video begins with the realtor and brokerage of the last one.
   await button(page, 'Start another video').click();
   await jumpTo(page, 'Property Details');
+  await page.getByRole('region', { name: 'Realtor' }).getByText('Dana Whitfield · 555 0100').waitFor();
+  await button(page, 'Edit realtor').click();
   await expect.poll(() => field(page, 'Realtor Name').inputValue()).toBe('Dana Whitfield');
   await expect.poll(() => field(page, 'Listing Name').inputValue()).toBe('');
   await expectShareAsFile(page);

@@ -34,7 +34,7 @@ export function DetailField({ group, field, message, lockedById }: Props) {
   if (size === 'text') return <DescriptionField {...shared} onChange={change} />;
   const isOptional = group === 'brokerage_info' && field === 'website';
   return (
-    <div className={size === 'wide' ? 'sm:col-span-2' : undefined}>
+    <div className={size === 'wide' ? 'col-span-full' : undefined}>
       <TextField
         {...shared}
         {...input}
@@ -69,7 +69,7 @@ type DescriptionFieldProps = {
 function DescriptionField({ value, onChange, ...field }: DescriptionFieldProps) {
   const found = useHousingConcerns(value);
   return (
-    <div className="flex flex-col gap-2 sm:col-span-2">
+    <div className="flex flex-col gap-2 col-span-full">
       <TextArea
         {...field}
         value={value}

@@ -1,7 +1,9 @@
-import { type ReactNode, useId } from 'react';
-import type { FieldGroup } from '#shared/rules/project-fields.ts';
+import { Fragment, type ReactNode, useId, useState } from 'react';
+import { type FieldGroup, isBlank } from '#shared/rules/project-fields.ts';
 import { lockedPaths } from '#shared/rules/team-brand-kit.ts';
-import { useTeamKit } from '#web/features/create/wizard/use-wizard.ts';
+import { useTeamKit, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { TitledCard } from '#web/ui/TitledCard.tsx';
 import { DetailField } from './DetailField.tsx';
 import { PortraitField } from './PortraitField.tsx';
@@ -26,16 +28,40 @@ export function DetailGroup(props: DetailGroupProps) {
   const locked = lockedPaths(useTeamKit());
   const isLocked = (field: string) => locked.has(`${group}.${field}`);
   const isAnyLocked = [...fields, 'logo'].some(isLocked);
+  const shownHint = isAnyLocked ? <SetByTeam /> : hint;
+  const { project, kitChanges } = useWizardView().state;
+  const words: Readonly<Record<string, string | undefined>> = project[group];
+  const isMissing = fields.some((field) => messageOf(`${group}.${field}`));
+  const [isOpened, setOpened] = useState(false);
+  // What is typed here stays open.
+  const isChanged = kitChanges.some((changed) => changed === group);
+  if (isKept(group, words, fields) && !isOpened && !isChanged && !isMissing) {
+    const filled = fields.filter((field) => !isBlank(words[field]));
+    return (
+      <FoldedGroup
+        title={title}
+        hint={shownHint}
+        firstField={`${group}.${fields[0]}`}
+        onOpen={() => setOpened(true)}
+      >
+        {filled.map((field, index) => (
+          // A line break within a phone number is hard to read.
+          <Fragment key={field}>
+            <span className="inline-block max-w-full">
+              {index < filled.length - 1 ? `${words[field]} ·` : words[field]}
+            </span>{' '}
+          </Fragment>
+        ))}
+      </FoldedGroup>
+    );
+  }
   return (
-    <TitledCard
-      level="h3"
-      title={title}
-      hint={isAnyLocked ? <SetByTeam /> : hint}
-      hintId={hintId}
-      action={action}
-    >
+    <TitledCard level="h3" title={title} hint={shownHint} hintId={hintId} action={action}>
       {portrait && <PortraitField {...portrait} isLocked={isLocked(portrait.field)} />}
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      {/* The facts of a property are short: two stand side by side on phones, too. */}
+      <div
+        className={classes('grid gap-x-4 gap-y-5 sm:grid-cols-2', group === 'property_info' && 'grid-cols-2')}
+      >
         {first}
         {fields.map((field) => (
           <DetailField
@@ -49,5 +75,50 @@ export function DetailGroup(props: DetailGroupProps) {
         {last}
       </div>
     </TitledCard>
+  );
+}
+
+/** Whether what an earlier video has left is all that the video needs: it is shown in short. */
+function isKept(
+  group: FieldGroup,
+  words: Readonly<Record<string, string | undefined>>,
+  fields: readonly string[],
+): boolean {
+  const needed = fields.filter((field) => !(group === 'brokerage_info' && field === 'website'));
+  return group !== 'property_info' && needed.every((field) => !isBlank(words[field]));
+}
+
+type FoldedGroupProps = {
+  readonly title: string;
+  readonly hint?: ReactNode;
+  /** The name of the field that is focused when the group opens: the pressed button is gone. */
+  readonly firstField: string;
+  readonly onOpen: () => void;
+  readonly children: ReactNode;
+};
+
+/** A group in one line, with a button that opens it. */
+export function FoldedGroup({ title, hint, firstField, onOpen, children }: FoldedGroupProps) {
+  const headingId = useId();
+  const open = () => {
+    onOpen();
+    requestAnimationFrame(() => document.getElementsByName(firstField)[0]?.focus());
+  };
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="flex items-center gap-4 rounded-card bg-surface px-5 py-4 ring ring-line sm:px-6"
+    >
+      <div className="min-w-0 grow">
+        <h3 id={headingId} className="text-base font-medium">
+          {title}
+        </h3>
+        <p className="text-sm break-words text-ink-soft">{children}</p>
+        {hint && <p className="mt-0.5 text-xs text-ink-faint">{hint}</p>}
+      </div>
+      <Button size="sm" variant="secondary" aria-label={`Edit ${title.toLowerCase()}`} onClick={open}>
+        Edit
+      </Button>
+    </section>
   );
 }

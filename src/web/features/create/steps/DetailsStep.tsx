@@ -34,7 +34,7 @@ export function DetailsStep({ problems }: Props) {
       <StepHeading title="Property Details">
         What the video says about the property and how to reach you.
       </StepHeading>
-      <div className="flex flex-col gap-10">
+      <div className="flex flex-col gap-6">
         {isReplacedByTeam && <ReplacedByTeam />}
         <AnnouncementNotice />
         <DetailGroup
@@ -120,7 +120,7 @@ function NameField({ message }: { readonly message: string | undefined }) {
   const found = useHousingConcerns(name);
   const change = (next: string) => dispatch({ type: 'name-typed', name: next });
   return (
-    <div className="flex flex-col gap-2 sm:col-span-2">
+    <div className="flex flex-col gap-2 col-span-full">
       <TextField
         label="Listing Name"
         name="name"
