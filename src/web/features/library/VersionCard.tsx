@@ -22,7 +22,10 @@ export function VersionCard({ video, actions }: Props) {
     <Card padding="none" className="flex h-full flex-col overflow-hidden">
       <div className="relative aspect-16/10 overflow-hidden bg-sunken">
         <Picture video={video} />
-        <VideoStatus status={video.status} className="absolute top-3 left-3" />
+        {/* Most are completed, and show it by their picture. */}
+        {video.status !== 'completed' && (
+          <VideoStatus status={video.status} className="absolute top-3 left-3" />
+        )}
         <AnnouncementBadge announcement={video.announcement} className="absolute top-3 right-3" />
       </div>
       <div className="flex grow flex-col gap-3 p-4">
