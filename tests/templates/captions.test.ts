@@ -6,16 +6,19 @@ import { luxuryTour } from '#scene/templates/luxury-tour.ts';
 import { drawnTexts } from '#tests/support/drawn-texts.ts';
 import { samplePictures } from '#tests/support/sample-pictures.ts';
 
-/** What a video of five photos shows of a description, sentence by sentence. */
-function toldOf(description: readonly string[], cut: Cut): string[] {
-  const scene = buildScene({
+/** A video of the five sample photos, or of more. */
+function sceneOf(description: readonly string[], cut: Cut, facts = {}, photos = 5) {
+  const sample = samplePictures();
+  return buildScene({
     listing: listingOf({
       name: '12 Oak Lane',
-      property_info: { bedrooms: '4', description: description.join(' ') },
+      property_info: { bedrooms: '4', description: description.join(' '), ...facts },
       realtor_info: { name: 'Marisol Vega', phone: '(503) 555-0142' },
       brokerage_info: { name: 'Alder & North Realty', address: '200 SW Main St', phone: '(503) 555-0100' },
     }),
-    media: samplePictures().map(({ medium }) => medium),
+    media: Array.from({ length: photos }, (_, index) => sample[index % sample.length]?.medium).filter(
+      (medium) => medium !== undefined,
+    ),
     portraits: {},
     template: luxuryTour,
     format: '16:9',
@@ -26,6 +29,11 @@ function toldOf(description: readonly string[], cut: Cut): string[] {
       durationSeconds: 72,
     },
   });
+}
+
+/** What a video shows of a description, sentence by sentence. */
+function toldOf(description: readonly string[], cut: Cut): string[] {
+  const scene = sceneOf(description, cut);
   const shown = Array.from({ length: scene.frameCount }, (_, frame) => drawnTexts(scene, frame))
     .flat()
     .map(({ text }) => text);
@@ -57,4 +65,29 @@ test('a cut without the closing text goes on with the sentences that the others 
   const unbranded = toldOf(sentences, 'unbranded');
   expect(unbranded.length).toBeGreaterThan(branded.length);
   expect(unbranded).toEqual(sentences.slice(0, unbranded.length));
+});
+
+test('the number for the record stands beside another fact', () => {
+  const scene = sceneOf([SHORT], 'branded', { price: '749000', land_size: '0.31', mls_number: 'ML8195' }, 12);
+  const together = Array.from({ length: scene.frameCount }, (_, frame) => drawnTexts(scene, frame)).find(
+    (drawn) => drawn.some(({ text }) => text.includes('ml8195')),
+  );
+  expect(together?.some(({ text }) => text.includes('0.31'))).toBe(true);
+  expect(together?.some(({ text }) => text.includes('$749,000'))).toBe(false);
+});
+
+test('slides that no text needs lie between texts, not all at the end', () => {
+  const scene = sceneOf([SHORT], 'branded', { price: '749000', bathrooms: '2', land_size: '0.31' }, 24);
+  const withText = Array.from(
+    { length: scene.frameCount },
+    (_, frame) => drawnTexts(scene, frame).length > 0,
+  );
+  const longest = Math.max(
+    ...withText
+      .map((isSaid) => (isSaid ? 'x' : ' '))
+      .join('')
+      .split('x')
+      .map(({ length }) => length),
+  );
+  expect(longest / scene.frameCount).toBeLessThan(0.25);
 });

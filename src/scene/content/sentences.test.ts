@@ -10,6 +10,29 @@ test('a long sentence comes in blocks that fit two short lines, with no word los
   expect(Math.min(...blocks.map((block) => block.length))).toBeGreaterThan(20);
 });
 
+test('a long sentence is divided at a pause or before a new thought, never within what belongs together', () => {
+  expect(
+    partsOf(
+      'Outside, a saltwater pool, citrus trees and a covered kitchen turn most of the year into summer.',
+    ),
+  ).toEqual([
+    'Outside, a saltwater pool, citrus trees',
+    'and a covered kitchen turn most of the year into summer.',
+  ]);
+  expect(
+    partsOf(
+      'Three more bedrooms share a wing with a bath of their own, and the den takes a desk or a piano.',
+    ),
+  ).toEqual([
+    'Three more bedrooms share a wing with a bath of their own,',
+    'and the den takes a desk or a piano.',
+  ]);
+  for (const part of partsOf(
+    'The updated craftsman features an open floor plan of the sort that everybody hopes for near the park.',
+  ))
+    expect(part).not.toMatch(/ (?:a|an|the|of|for|near|and)$/u);
+});
+
 test('a sentence survives a text without any space', () => {
   expect(partsOf('x'.repeat(200)).join('')).toBe('x'.repeat(200));
 });

@@ -26,7 +26,15 @@ function splitLong(sentence: string): string[] {
   return [sentence.slice(0, at), ...splitLong(sentence.slice(at).trim())];
 }
 
-/** The pause nearest to a target position, else the nearest space, else the longest length. */
+// Where a reader pauses, and before words that begin another thought.
+const PAUSE = /[,;:](?= )|(?<= )[–—](?= )/gu;
+const NEW_THOUGHT =
+  / (?=(?:and|but|or|so|that|which|where|who|while|with|when|because|for|in|on|at|by|from|to)\s)/giu;
+// Never after a word that belongs to the next one: 'trees and a | covered kitchen'.
+const BETWEEN_WORDS =
+  /(?<!\s(?:a|an|the|and|or|of|on|in|at|to|by|for|from|with|into|over|under|near|its|their|your|is|are|was|were|has|have|had|no))\s(?=\S)/giu;
+
+/** The pause nearest to a target position, else the place before a new thought, else between words, else the longest length. */
 function breakPoint(text: string, target: number): number {
   const nearest = (pattern: RegExp, reach: number) =>
     [...text.matchAll(pattern)]
@@ -34,8 +42,9 @@ function breakPoint(text: string, target: number): number {
       .filter((at) => at <= LONGEST_SENTENCE && Math.abs(at - target) <= reach)
       .toSorted((a, b) => Math.abs(a - target) - Math.abs(b - target))[0];
   return (
-    nearest(/[,;:](?= )|(?<= )[–—](?= )/gu, LONGEST_SENTENCE * 0.3) ??
-    nearest(/ /gu, LONGEST_SENTENCE) ??
+    nearest(PAUSE, LONGEST_SENTENCE * 0.3) ??
+    nearest(NEW_THOUGHT, LONGEST_SENTENCE * 0.2) ??
+    nearest(BETWEEN_WORDS, LONGEST_SENTENCE) ??
     LONGEST_SENTENCE
   );
 }

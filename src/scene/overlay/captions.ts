@@ -1,4 +1,6 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import type { Timeline } from '#scene/build/timeline.ts';
+import { chooseSentences, type Sentence as Told, wholeSentences } from '#scene/content/choose-sentences.ts';
 import type { Fact } from '#scene/content/facts.ts';
 import { readingSeconds } from '#scene/content/reading-time.ts';
 import { FPS } from '#scene/model/format.ts';
@@ -14,7 +16,7 @@ type CaptionText = { readonly kind: 'facts'; readonly facts: readonly Fact[] } |
 
 /** How a template distributes its text. */
 type CaptionPlan = {
-  /** How many facts are shown at once, at most where there is time for each. */
+  /** How many facts are shown at once where there is time for all. */
   readonly factsAtOnce: number;
   /** Facts that the template shows elsewhere. */
   readonly without?: readonly Fact['kind'][];
@@ -26,136 +28,165 @@ type CaptionPlan = {
 const NOTICE_SECONDS = 0.4;
 const SHORTEST_SECONDS = 1.5;
 const LONGEST_SECONDS = 6;
+/** A figure and its unit are read at a glance. */
+const FACT_SECONDS = 0.6;
+/** More at once are a table; where there is no time for a sentence otherwise. */
+const MOST_FACTS = 4;
 const CLOSING_SCALE = 0.7;
 
 /**
- * Distributes facts and sentences over the slides after the title: all facts, the sentences that there is time for, and
- * the closing text over the last slides. A cut that does not show the closing text has more sentences there, so that
+ * Distributes facts and sentences over the slides after the title: all facts, the sentences that make the most of the time,
+ * and the closing text over the last slides. A cut that does not show the closing text has more sentences there, so that
  * everything before is the same in all cuts.
  */
 export function planCaptions(builder: SceneBuilder, plan: CaptionPlan): Caption[] {
   const { content, timeline } = builder;
+  const { lagFrames } = plan;
   const all = timeline.slides.slice(1);
-  const slideFrames = Math.min(...all.map((slide) => slide.to - slide.from));
-  const spanFor = (seconds: number) => Math.ceil((seconds * FPS + 2 * plan.lagFrames) / slideFrames);
-  const closingSpan =
-    content.closingSeconds > 0
-      ? Math.min(spanFor(captionSeconds(content.closingSeconds)), Math.ceil(all.length / 2))
-      : 0;
-  const slides = all.slice(0, all.length - closingSpan);
-  const shown = content.facts.filter((fact) => !plan.without?.includes(fact.kind));
-  const factSpan = clamp(spanFor(SHORTEST_SECONDS), 1, Math.max(1, slides.length));
-  const spanOf = (text: CaptionText) =>
-    text.kind === 'facts' ? factSpan : spanFor(captionSeconds(readingSeconds(text.text)));
-  const groups = groupFacts(shown, plan.factsAtOnce, Math.floor(slides.length / factSpan));
-  const sentences = sentencesWithin(content.sentences, slides.length - groups.length * factSpan, spanOf);
-  const contents = interleave(
-    groups.map((facts): CaptionText => ({ kind: 'facts', facts })),
-    sentences,
-  );
+  const closingSpan = closingSpanOf(content.closingSeconds, all, lagFrames);
+  const time = timeOf(all.slice(0, all.length - closingSpan), lagFrames);
+  const closingTime = timeOf(all.slice(time.slides), lagFrames);
+  const facts = content.facts.filter((fact) => !plan.without?.includes(fact.kind));
+  const sentences = wholeSentences(content.sentences);
+  const { groups, told } = fitTogether(facts, sentences, plan.factsAtOnce, time);
+  const untold = sentences.slice(sentences.indexOf(told.at(-1) ?? []) + 1);
   const placed = [
-    ...placeInTurn(contents, 0, spanOf),
+    ...placeInTurn(interleave(groups, told), time),
     ...(content.closing
-      ? placeInTurn([closingText(content.closing)], slides.length, () => closingSpan)
-      : placeInTurn(
-          sentencesWithin(sentencesAfter(content.sentences, sentences.at(-1)), closingSpan, spanOf),
-          slides.length,
-          spanOf,
-        )),
+      ? [{ text: caption(content.closing, CLOSING_SCALE), start: 0, span: closingSpan }]
+      : placeInTurn(interleave([], chosen(untold, closingTime)), closingTime)
+    ).map((one) => ({ ...one, start: time.slides + one.start })),
   ];
-  return placed.flatMap(({ text, start: index, span }): Caption[] => {
-    const first = all[index];
+  return placed.flatMap(({ text, start, span }): Caption[] => {
+    const first = all[start];
     // A caption that needs longer than one slide stays over the next.
-    const last = all[index + span - 1];
+    const last = all[start + span - 1];
     if (!first || !last) return [];
-    const from = first.from + plan.lagFrames;
-    return [{ ...text, from, to: Math.min(last.to - plan.lagFrames, from + LONGEST_SECONDS * FPS) }];
+    const from = first.from + lagFrames;
+    return [{ ...text, from, to: Math.min(last.to - lagFrames, from + LONGEST_SECONDS * FPS) }];
   });
+}
+
+/** Some slides: how many, and how many of them a text takes. */
+type Time = { readonly slides: number; spanOf(text: CaptionText): number };
+
+function timeOf(slides: Timeline['slides'], lagFrames: number): Time {
+  const shortest = Math.min(...slides.map(({ from, to }) => to - from));
+  return {
+    slides: slides.length,
+    spanOf: (text) => {
+      const span = Math.ceil((captionSeconds(text) * FPS + 2 * lagFrames) / shortest);
+      return text.kind === 'facts' ? Math.min(span, slides.length) : span;
+    },
+  };
+}
+
+/** The fewest last slides that are long enough for the closing text, at most half of all. */
+function closingSpanOf(readSeconds: number, slides: Timeline['slides'], lagFrames: number): number {
+  if (readSeconds === 0) return 0;
+  const end = slides.at(-1)?.to ?? 0;
+  const start = end - clamp(readSeconds, SHORTEST_SECONDS, LONGEST_SECONDS) * FPS - 2 * lagFrames;
+  const first = slides.findLastIndex(({ from }) => from <= start);
+  return Math.min(first < 0 ? slides.length : slides.length - first, Math.ceil(slides.length / 2));
+}
+
+function captionSeconds(text: CaptionText): number {
+  if (text.kind === 'sentence') return secondsToRead(readingSeconds(text.text));
+  return Math.max(SHORTEST_SECONDS, NOTICE_SECONDS + FACT_SECONDS * text.facts.length);
+}
+
+function secondsToRead(readSeconds: number): number {
+  return clamp(NOTICE_SECONDS + readSeconds, SHORTEST_SECONDS, LONGEST_SECONDS);
+}
+
+/** All facts, few at once, and sentences; more facts at once where there is no time for a sentence otherwise. */
+function fitTogether(
+  facts: readonly Fact[],
+  sentences: readonly Told[],
+  atOnce: number,
+  time: Time,
+): { readonly groups: readonly FactGroup[]; readonly told: readonly Told[] } {
+  const sizes = Array.from({ length: Math.max(1, MOST_FACTS - atOnce + 1) }, (_, more) => atOnce + more);
+  const fitted = sizes.map((size) => {
+    const groups = groupFacts(facts, size, time);
+    return { groups, told: chosen(sentences, { ...time, slides: time.slides - slidesOf(groups, time) }) };
+  });
+  const [few = { groups: [], told: [] }] = fitted;
+  return fitted.find(({ told }) => told.length > 0) ?? few;
+}
+
+type FactGroup = Extract<CaptionText, { kind: 'facts' }>;
+
+/** Facts in groups of a size, or of the smallest for which there is time. */
+function groupFacts(facts: readonly Fact[], atOnce: number, time: Time): FactGroup[] {
+  for (let size = atOnce; ; size += 1) {
+    const groups = inGroups(facts, size);
+    if (slidesOf(groups, time) <= time.slides || size >= facts.length) return groups;
+  }
+}
+
+/** The price is alone where others are in pairs. A number for the record joins the facts before it: hardly anybody reads it. */
+function inGroups(facts: readonly Fact[], size: number): FactGroup[] {
+  const groups: Fact[][] = [];
+  for (const fact of facts) {
+    const group = groups.at(-1);
+    const isApart = size === 2 && [fact, group?.at(-1)].some((one) => one?.kind === 'price');
+    if (group && (fact.kind === 'mls' || (group.length < size && !isApart))) group.push(fact);
+    else groups.push([fact]);
+  }
+  return groups.map((group) => ({ kind: 'facts', facts: group }));
+}
+
+/** The sentences that are told, each as its captions. */
+function chosen(sentences: readonly Told[], { slides, spanOf }: Time): Told[] {
+  return chooseSentences(sentences, slides, (part) => spanOf(caption(part)));
+}
+
+function caption(text: string, scale = 1): Sentence {
+  return { kind: 'sentence', text, scale };
+}
+
+function slidesOf(texts: readonly CaptionText[], { spanOf }: Time): number {
+  return texts.reduce((sum, text) => sum + spanOf(text), 0);
+}
+
+/** Facts and sentences evenly mixed, a fact first; no fact comes between the parts of a sentence. */
+function interleave(groups: readonly FactGroup[], told: readonly Told[]): (readonly CaptionText[])[] {
+  const facts = groups.map((group, index) => ({
+    unit: [group],
+    at: index === 0 ? 0 : (index + 0.4) / groups.length,
+  }));
+  const sentences = told.map((parts, index) => ({
+    unit: parts.map((part) => caption(part)),
+    at: (index + 0.6) / told.length,
+  }));
+  return [...facts, ...sentences].sort((a, b) => a.at - b.at).map(({ unit }) => unit);
+}
+
+/** The facts of a caption in as few rows as possible, of about equal length. */
+export function factRows(facts: readonly Fact[], mostInRow: number): Fact[][] {
+  const count = Math.ceil(facts.length / mostInRow);
+  const size = Math.ceil(facts.length / count);
+  return Array.from({ length: count }, (_, row) => facts.slice(row * size, (row + 1) * size));
 }
 
 type Placed = { readonly text: CaptionText; readonly start: number; readonly span: number };
 
-/** Texts one after the other, from a slide on. */
-function placeInTurn(
-  texts: readonly CaptionText[],
-  from: number,
-  spanOf: (text: CaptionText) => number,
-): Placed[] {
-  let next = from;
-  return texts.map((text) => {
-    const [start, span] = [next, spanOf(text)];
-    next += span;
-    return { text, start, span };
+/** Texts one after the other; slides that none of them needs lie evenly between them. */
+function placeInTurn(units: readonly (readonly CaptionText[])[], time: Time): Placed[] {
+  const spare = Math.max(0, time.slides - slidesOf(units.flat(), time));
+  let next = 0;
+  return units.flatMap((unit, index) => {
+    const placed = unit.map((text): Placed => {
+      const [start, span] = [next, time.spanOf(text)];
+      next += span;
+      return { text, start, span };
+    });
+    next += sparesBefore(index + 1) - sparesBefore(index);
+    return placed;
   });
-}
 
-function closingText(text: string): Sentence {
-  return { kind: 'sentence', text, scale: CLOSING_SCALE };
-}
-
-function captionSeconds(readSeconds: number): number {
-  return clamp(NOTICE_SECONDS + readSeconds, SHORTEST_SECONDS, LONGEST_SECONDS);
-}
-
-/** Facts in groups: few at once where there are enough slides, more at once where there are not. */
-function groupFacts(facts: readonly Fact[], atOnce: number, slides: number): Fact[][] {
-  if (facts.length === 0 || slides === 0) return [];
-  const size = Math.max(atOnce, Math.ceil(facts.length / slides));
-  const groups: Fact[][] = [];
-  for (let start = 0; start < facts.length; start += size) groups.push(facts.slice(start, start + size));
-  return groups;
-}
-
-/** Sentences one after the other, from the first one for which there is time; none in part. */
-function sentencesWithin(
-  sentences: readonly string[],
-  slides: number,
-  spanOf: (content: CaptionText) => number,
-): Sentence[] {
-  const fitting: Sentence[] = [];
-  let left = slides;
-  for (const parts of wholeSentences(sentences.map((text) => ({ kind: 'sentence', text, scale: 1 })))) {
-    const span = parts.reduce((sum, part) => sum + spanOf(part), 0);
-    if (span <= left) fitting.push(...parts);
-    else if (fitting.length > 0) break;
-    else continue;
-    left -= span;
+  function sparesBefore(index: number): number {
+    return Math.floor((index * spare) / units.length);
   }
-  return fitting;
-}
-
-function sentencesAfter(all: readonly string[], told: Sentence | undefined): readonly string[] {
-  return told ? all.slice(all.lastIndexOf(told.text) + 1) : all;
-}
-
-function isFinished({ text }: Sentence): boolean {
-  return /[.!?…]["”’)]*$/u.test(text);
-}
-
-/** Facts and sentences evenly mixed, facts first. */
-function interleave(facts: readonly CaptionText[], sentences: readonly Sentence[]): CaptionText[] {
-  const place = (units: readonly (readonly CaptionText[])[], lead: number) =>
-    units.map((unit, index) => ({ unit, at: (index + lead) / units.length }));
-  return [
-    ...place(
-      facts.map((fact) => [fact]),
-      0.4,
-    ),
-    ...place(wholeSentences(sentences), 0.6),
-  ]
-    .sort((a, b) => a.at - b.at)
-    .flatMap(({ unit }) => unit);
-}
-
-/** Groups the parts of a long sentence, so that no fact comes between them. */
-function wholeSentences(parts: readonly Sentence[]): Sentence[][] {
-  const wholes: Sentence[][] = [];
-  let isOpen = false;
-  for (const part of parts) {
-    const last = wholes.at(-1);
-    if (isOpen && last) last.push(part);
-    else wholes.push([part]);
-    isOpen = !isFinished(part);
-  }
-  return wholes;
 }

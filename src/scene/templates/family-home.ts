@@ -3,7 +3,7 @@ import { HOUSE_FIELDS, type Template } from '#scene/build/template.ts';
 import { headlinesOf } from '#scene/content/content.ts';
 import type { Fact } from '#scene/content/facts.ts';
 import { inset, type Point, type Rect } from '#scene/model/geometry.ts';
-import { type Caption, planCaptions, type Sentence } from '#scene/overlay/captions.ts';
+import { type Caption, factRows, planCaptions, type Sentence } from '#scene/overlay/captions.ts';
 import type { LabelStyle } from '#scene/overlay/label.ts';
 import { partIn, showPart, showParts } from '#scene/overlay/part.ts';
 import { showPhotoCaptions } from '#scene/overlay/photo-captions.ts';
@@ -23,6 +23,7 @@ const PUSH_FRAMES = 28;
 // The wall between two windows, in widths of the pane.
 const WALL = 0.02;
 const COLUMN_GAP = 84;
+const ROW_GAP = 44;
 const MARK_PX = 62;
 
 const labelOf = ({ text }: Theme): LabelStyle => ({
@@ -178,28 +179,39 @@ function showPriceTag(builder: SceneBuilder, at: Point, to: number): void {
   showPart(builder, tag, { from: 34, to, enter, leave: onCard.leave });
 }
 
-/** Facts side by side on a card at the lower left. */
+/** Facts side by side on a card at the lower left, in rows where they are many for its width. */
 function showFacts(builder: SceneBuilder, { from, to }: Caption, facts: readonly Fact[]): void {
-  const { titleSafe: safe, theme } = builder;
-  const maxWidth = (safe.width - COLUMN_GAP * (facts.length - 1)) / facts.length;
-  const blocks = facts.map((fact) => factBlock(builder, fact, facts.length > 2 ? 72 : 100, maxWidth));
-  const height = Math.max(...blocks.map((block) => block.height));
-  const width = blocks.reduce((sum, block) => sum + block.width, COLUMN_GAP * (blocks.length - 1));
+  const { titleSafe: safe, theme, format } = builder;
+  const rows = factRows(facts, format === '16:9' ? 5 : 3);
+  const columns = Math.max(...rows.map((row) => row.length));
+  const maxWidth = (safe.width - COLUMN_GAP * (columns - 1)) / columns;
+  const sizePx = columns > 2 ? 72 : 100;
+  const blocks = rows.map((row) => row.map((fact) => factBlock(builder, fact, sizePx, maxWidth)));
+  const all = blocks.flat();
+  const widths = Array.from({ length: columns }, (_, column) =>
+    Math.max(...blocks.map((row) => row[column]?.width ?? 0)),
+  );
+  const rowHeight = Math.max(...all.map((block) => block.height));
+  const height = rows.length * (rowHeight + ROW_GAP) - ROW_GAP;
+  const width = widths.reduce((sum, one) => sum + one, COLUMN_GAP * (columns - 1));
   const top = safe.y + safe.height - height - 12;
   showCardBehind(builder, { x: safe.x, y: top, width, height }, from, to);
-  let x = safe.x;
-  blocks.forEach((block, index) => {
-    const start = from + 9 + index * 7;
-    if (index > 0) {
-      const divider = { x: x - COLUMN_GAP / 2 - 2, y: top - 4, width: 4, height: height + 8 };
-      const enter = { kind: 'wipe', frames: 20, from: 'top' } as const;
-      const line = partIn(divider, () => [
-        { op: 'rect', rect: { ...divider, x: 0, y: 0 }, radius: 2, fill: { color: theme.ornament } },
-      ]);
-      showPart(builder, line, { from: start, to, enter, leave: onCard.leave });
-    }
-    showPart(builder, block.part(x, top + height - block.height), { from: start, to, ...onCard });
-    x += block.width + COLUMN_GAP;
+  const xOf = (column: number) =>
+    widths.slice(0, column).reduce((sum, one) => sum + one + COLUMN_GAP, safe.x);
+  for (let column = 1; column < columns; column += 1) {
+    const divider = { x: xOf(column) - COLUMN_GAP / 2 - 2, y: top - 4, width: 4, height: height + 8 };
+    const enter = { kind: 'wipe', frames: 20, from: 'top' } as const;
+    const line = partIn(divider, () => [
+      { op: 'rect', rect: { ...divider, x: 0, y: 0 }, radius: 2, fill: { color: theme.ornament } },
+    ]);
+    showPart(builder, line, { from: from + 9 + column * 7, to, enter, leave: onCard.leave });
+  }
+  blocks.forEach((row, line) => {
+    const bottom = top + (line + 1) * (rowHeight + ROW_GAP) - ROW_GAP;
+    row.forEach((block, column) => {
+      const start = from + 9 + column * 7;
+      showPart(builder, block.part(xOf(column), bottom - block.height), { from: start, to, ...onCard });
+    });
   });
 }
 

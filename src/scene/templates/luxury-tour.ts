@@ -4,7 +4,7 @@ import type { Fact } from '#scene/content/facts.ts';
 import { TITLE_SAFE } from '#scene/model/format.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
-import { type Caption, planCaptions } from '#scene/overlay/captions.ts';
+import { type Caption, factRows, planCaptions } from '#scene/overlay/captions.ts';
 import { contactParts, type EndCardStyle, propertyParts } from '#scene/overlay/end-card.ts';
 import { type LabelStyle, tallestLabel } from '#scene/overlay/label.ts';
 import { withLead } from '#scene/overlay/lead.ts';
@@ -32,6 +32,7 @@ const slowRise = { kind: 'glide', frames: 30, by: { x: 0, y: 18 } } as const;
 const BELOW_STICKER_PX = 72;
 const BELOW_LABEL_PX = 30;
 const FACTS_PX = 200;
+const ROW_GAP_PX = 40;
 const SCRIM_ALPHA = 0.74;
 const CARD_ALPHA = 0.84;
 /** Behind the initials of an agent without a portrait. */
@@ -61,12 +62,12 @@ const stickerOf = (theme: Theme): LabelStyle => ({
   plate: { color: theme.plate },
 });
 
-/** Slow and quiet: ivory on near-black, hairlines in brass, one fact at a time. */
+/** Slow and quiet: ivory on near-black, hairlines in brass, few words at a time. */
 export const luxuryTour = {
   id: 'luxury-tour',
   folder: 'Luxury Tour',
   name: 'Luxury Tour',
-  description: 'Slow dissolves, a high-contrast serif and one fact at a time, for homes that need no hurry.',
+  description: 'Slow dissolves, a high-contrast serif and few words at a time, for homes that need no hurry.',
   icon: 'gem',
   aspectRatio: '16:9',
   defaultMusic: 'elegant',
@@ -101,7 +102,7 @@ export const luxuryTour = {
     });
     if (builder.cut === 'strict') return;
     showTitle(atTitle(builder));
-    for (const caption of planCaptions(builder, { factsAtOnce: 1, lagFrames: 14 }))
+    for (const caption of planCaptions(builder, { factsAtOnce: 2, lagFrames: 14 }))
       showCaption(builder, caption);
     showPhotoCaptions(builder, {
       ...labelOf(builder.theme),
@@ -158,19 +159,20 @@ function showCaption(builder: SceneBuilder, caption: Caption): void {
     showParts(builder, [centred(words, safe, top)], { ...caption, enter: slowRise, leave: slowFade }, 0);
     return;
   }
-  const columnWidth = safe.width / caption.facts.length;
-  const top = captionTop(builder, FACTS_PX);
-  showShade(builder, caption, { top, height: FACTS_PX });
-  const columns = caption.facts.map((fact, index) =>
-    factPart(
-      builder,
-      fact,
-      { x: safe.x + index * columnWidth, y: top, width: columnWidth, height: FACTS_PX },
-      caption.facts.length,
-    ),
-  );
+  const rows = factRows(caption.facts, builder.format === '9:16' ? 2 : 3);
+  const step = FACTS_PX + ROW_GAP_PX;
+  const height = rows.length * step - ROW_GAP_PX;
+  const top = captionTop(builder, height);
+  showShade(builder, caption, { top, height });
+  const columns = rows.flatMap((row, line) => {
+    const width = safe.width / row.length;
+    return row.map((fact, index) => {
+      const area = { x: safe.x + index * width, y: top + line * step, width, height: FACTS_PX };
+      return factPart(builder, fact, area, row.length);
+    });
+  });
   showParts(builder, columns, { ...caption, enter: slowRise, leave: slowFade }, 6);
-  showHairline(builder, safe, top + FACTS_PX + 6, 120, caption.from + 8, caption.to);
+  showHairline(builder, safe, top + height + 6, 120, caption.from + 8, caption.to);
 }
 
 /** In a tall picture ceilings and sky are above, below the photo's caption; in others floors and lawns are below. */

@@ -12,8 +12,12 @@ import { slab } from './slab.ts';
 // How far the comma of '2,140' reaches below its figures.
 const COMMA_SHARE = 0.12;
 const LEAN_PX = 16;
-const FACT_PADDING_PX = 36;
 const FACT_GAP_PX = 16;
+/** Two rows are as high as the price sticker leaves room for. */
+const FACT_SIZES = {
+  row: { figurePx: 230, paddingPx: 36, gapPx: 30 },
+  rows: { figurePx: 112, paddingPx: 24, gapPx: 20 },
+};
 
 /** Text on black slabs, which it can be read on over every picture; around them the picture stays as it is. */
 export function showCaption(builder: SceneBuilder, caption: Caption): void {
@@ -58,10 +62,12 @@ function sentenceParts({ titleSafe: safe, theme }: SceneBuilder, { text, scale }
   });
 }
 
-/** A slab for each fact: its figure as large as possible, over its unit. All of them have the same sizes. */
-function factParts({ titleSafe: safe, theme }: SceneBuilder, facts: readonly Fact[]): Part[] {
-  const maxWidth =
-    (safe.width - FACT_GAP_PX * (facts.length - 1)) / facts.length - 2 * (FACT_PADDING_PX + LEAN_PX);
+/** A slab for each fact: its figure as large as possible, over its unit. All of them have the same sizes; more than two stand in rows. */
+function factParts({ titleSafe: safe, theme, format }: SceneBuilder, facts: readonly Fact[]): Part[] {
+  const columns = Math.min(facts.length, format === '16:9' ? 4 : 2);
+  const { figurePx: largestPx, paddingPx, gapPx } = columns < facts.length ? FACT_SIZES.rows : FACT_SIZES.row;
+  const side = paddingPx + LEAN_PX;
+  const maxWidth = (safe.width - FACT_GAP_PX * (columns - 1)) / columns - 2 * side;
   const figureOf = (text: string, sizePx: number) =>
     textBlock({
       text,
@@ -84,26 +90,29 @@ function factParts({ titleSafe: safe, theme }: SceneBuilder, facts: readonly Fac
       color: WHITE,
     });
   const figurePx = Math.min(
-    ...facts.map(({ value }) => figureOf(value, 230 * theme.display.scale).fitted.sizePx),
+    ...facts.map(({ value }) => figureOf(value, largestPx * theme.display.scale).fitted.sizePx),
   );
   const unitPx = Math.min(...facts.map(({ label }) => unitOf(label, 58 * theme.text.scale).fitted.sizePx));
   const figureHeight = figurePx * capOf(theme.display);
   const hasComma = facts.some(({ value }) => value.includes(','));
   // Figures have no descenders, but for commas: the unit is set close below.
-  const unitTop = FACT_PADDING_PX + figureHeight + 30 + (hasComma ? figurePx * COMMA_SHARE : 0);
-  const height = unitTop + unitPx * capOf(theme.text) + FACT_PADDING_PX;
+  const unitTop = paddingPx + figureHeight + gapPx + (hasComma ? figurePx * COMMA_SHARE : 0);
+  const height = unitTop + unitPx * capOf(theme.text) + paddingPx;
+  const rows = Math.ceil(facts.length / columns);
   let x = safe.x;
-  return facts.map(({ value, label }) => {
+  return facts.map(({ value, label }, index) => {
     const figure = figureOf(value, figurePx);
     const unit = unitOf(label, unitPx);
-    const width = Math.max(figure.width, unit.width) + 2 * (FACT_PADDING_PX + LEAN_PX);
-    const area = { x, y: safe.y + safe.height - height, width, height };
+    const width = Math.max(figure.width, unit.width) + 2 * side;
+    const below = rows - Math.floor(index / columns);
+    if (index % columns === 0) x = safe.x;
+    const area = { x, y: safe.y + safe.height - below * (height + FACT_GAP_PX) + FACT_GAP_PX, width, height };
     x += width + FACT_GAP_PX;
     return partIn(area, (origin) => {
-      const left = origin.x + FACT_PADDING_PX + LEAN_PX;
+      const left = origin.x + side;
       return [
         slab(origin, { width, height }, LEAN_PX, BLACK),
-        ...figure.draw(left, origin.y + FACT_PADDING_PX),
+        ...figure.draw(left, origin.y + paddingPx),
         ...unit.draw(left, origin.y + unitTop),
       ];
     });

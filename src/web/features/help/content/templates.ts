@@ -8,7 +8,7 @@ const facts: { readonly [T in AnyTemplate as T['folder']]: FactsOf<T> } = {
   'Luxury Tour': {
     name: 'Luxury Tour',
     aspectRatio: '16:9',
-    character: 'Slow and quiet, one fact at a time. For high-end homes with strong photographs.',
+    character: 'Slow and quiet, few words at a time. For high-end homes with strong photographs.',
   },
   'Family Home': {
     name: 'Family Home',
