@@ -17,6 +17,7 @@ import { CAPTION_LAG, quickFade, rise } from './viral-short/motion.ts';
 import { BLACK, WHITE, YELLOW } from './viral-short/poster.ts';
 import { restingStickerWidth, showPriceSticker } from './viral-short/price-sticker.ts';
 import { SCRIM_ALPHA } from './viral-short/scrims.ts';
+import { showSubtitle } from './viral-short/subtitles.ts';
 import { isLowered, loweredPanels, showTitle } from './viral-short/title.ts';
 
 const PROGRESS_PX = 8;
@@ -74,7 +75,7 @@ export const viralShort = {
     text: { font: 'barlow-condensed-600', weight: 'strong' },
   },
   label: labelOf,
-  subtitles: { label: subtitleOf },
+  subtitles: { label: subtitleOf, show: showSubtitle },
   compose(builder) {
     const { timeline, frame, theme } = builder;
     builder.set({ background: BLACK, posterFrame: 48 });
@@ -98,7 +99,7 @@ export const viralShort = {
     showTitle(atTitle(builder), stickerOf(theme));
     const plan = { factsAtOnce: 2, lagFrames: CAPTION_LAG, without: ['price', 'mls'] } as const;
     for (const caption of planCaptions(builder, plan)) showCaption(builder, caption);
-    showPriceSticker(builder);
+    showPriceSticker(builder, labelOf(theme));
     showPhotoCaptions(builder, {
       ...labelOf(theme),
       sticker: stickerOf(theme),

@@ -65,6 +65,10 @@ export const breakBetweenItems: BreakLines = (text, style, maxWidth) => {
   return lines;
 };
 
+/** An e-mail address before its domain: 'dana.whitlock' and '@alder-north.com'. */
+export const breakAtDomain: BreakLines = (text, style, maxWidth) =>
+  joinParts(text.split(/(?=@)/u), '', style, maxWidth);
+
 function joinParts(parts: string[], glue: string, style: TextStyle, maxWidth: number): string[] | undefined {
   const lines: string[] = [];
   for (const part of parts) {

@@ -134,3 +134,13 @@ test('fitting text counts no tracking where letters run from right to left, as n
   expect(width('بيت', -0.02)).toBe(width('بيت', 0));
   expect(width('Home', 0.1)).toBeGreaterThan(width('Home', 0));
 });
+
+test('a long e-mail address breaks before its domain where it may, rather than being small', () => {
+  const address = 'maximiliana.konstantinopoulos@keller-realty.com';
+  expect(expectNoOverflow(address, { sizePx: 50, minSizePx: 20 })).toEqual([
+    'maximiliana.konstantinopoulos',
+    '@keller-realty.com',
+  ]);
+  expect(expectNoOverflow(address, { sizePx: 50, minSizePx: 20, maxLines: 1 })).toEqual([address]);
+  expect(expectNoOverflow('dana@alder-north.com', { sizePx: 50 })).toEqual(['dana@alder-north.com']);
+});

@@ -1,6 +1,7 @@
 import {
   type BreakLines,
   balance,
+  breakAtDomain,
   breakAtHyphens,
   breakAtPairs,
   breakAtWords,
@@ -30,12 +31,16 @@ const SHRINK = 0.96;
 const BREAKS_WORTH = 0.84;
 const SHORTEST_LAST_LINE = 0.45;
 const ELLIPSIS = '…';
+// Breaks before its domain, where it may, rather than being small.
+const LONG_ADDRESS = /^[^\s@]{12,}@\S+$/u;
 const AFTER_LAST_HYPHEN = /(?<=\p{L}-)\p{L}*$/u;
 
 /** Sets a text as large as allowed: it shrinks to fit, and at the smallest size it is truncated with an ellipsis. */
 export function fitText(box: TextBox): FittedText {
   const text = drawable(box.text, box.font);
-  const found = largest(text, box, breakAtWords) ?? largest(text, box, breakAtHyphens);
+  const found =
+    largest(text, box, LONG_ADDRESS.test(text) ? breakAtDomain : breakAtWords) ??
+    largest(text, box, breakAtHyphens);
   if (found) return withBetterBreaks(text, found, box);
   const style = { ...box, sizePx: Math.min(box.sizePx, box.minSizePx) };
   return fitted(truncatedLines(text, style, box), style);

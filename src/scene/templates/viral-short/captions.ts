@@ -7,6 +7,7 @@ import { widthOf } from '#scene/text/measure.ts';
 import { sized } from '#scene/theme/faces.ts';
 import { drop, rise } from './motion.ts';
 import { BLACK, capOf, WHITE } from './poster.ts';
+import { isNarrowed } from './price-sticker.ts';
 import { slab } from './slab.ts';
 
 // How far the comma of '2,140' reaches below its figures.
@@ -31,13 +32,14 @@ export function showCaption(builder: SceneBuilder, caption: Caption): void {
 function sentenceParts({ titleSafe: safe, theme }: SceneBuilder, { text, scale }: Sentence): Part[] {
   // Names and addresses are read faster in small letters than on a poster.
   const isFinePrint = scale < 1;
-  const style = isFinePrint ? sized(theme.text, 58, 40) : sized(theme.display, 88, 56);
+  const style = isFinePrint ? sized(theme.text, 58, 40) : sized(theme.display, 88, 46);
   const padding = style.sizePx * 0.3;
   const words = textBlock({
     text,
     ...style,
     maxWidth: safe.width - 2 * (padding + LEAN_PX),
-    maxLines: isFinePrint ? 5 : 4,
+    // Four lines would reach the price when it lands.
+    maxLines: 3,
     isUpperCase: !isFinePrint,
     color: WHITE,
   });
@@ -63,9 +65,14 @@ function sentenceParts({ titleSafe: safe, theme }: SceneBuilder, { text, scale }
 }
 
 /** A slab for each fact: its figure as large as possible, over its unit. All of them have the same sizes; more than two stand in rows. */
-function factParts({ titleSafe: safe, theme, format }: SceneBuilder, facts: readonly Fact[]): Part[] {
+function factParts(builder: SceneBuilder, facts: readonly Fact[]): Part[] {
+  const { titleSafe: safe, theme, format } = builder;
   const columns = Math.min(facts.length, format === '16:9' ? 4 : 2);
-  const { figurePx: largestPx, paddingPx, gapPx } = columns < facts.length ? FACT_SIZES.rows : FACT_SIZES.row;
+  const {
+    figurePx: largestPx,
+    paddingPx,
+    gapPx,
+  } = columns < facts.length || isNarrowed(builder) ? FACT_SIZES.rows : FACT_SIZES.row;
   const side = paddingPx + LEAN_PX;
   const maxWidth = (safe.width - FACT_GAP_PX * (columns - 1)) / columns - 2 * side;
   const figureOf = (text: string, sizePx: number) =>

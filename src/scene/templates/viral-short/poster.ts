@@ -33,7 +33,11 @@ export function posterLines(
   area: Rect,
   style: PosterStyle,
 ): { readonly parts: Part[]; readonly top: number; readonly bottom: number } {
-  const settings = [1, 2, 3, 4].map((maxLines) => setIn(face, text.toUpperCase(), maxLines, area));
+  const settingsOf = (lines: readonly number[]) =>
+    lines.map((maxLines) => setIn(face, text.toUpperCase(), maxLines, area));
+  const few = settingsOf([1, 2, 3, 4]);
+  // Lines beyond the fourth are for names that would be truncated.
+  const settings = few.every(({ isTruncated }) => isTruncated) ? settingsOf([5, 6, 7]) : few;
   const best = settings.toSorted((a, b) => b.score - a.score)[0];
   const edge = style.edge === 'upper' ? area.y : area.y + area.height;
   if (!best) return { parts: [], top: edge, bottom: edge };
@@ -94,7 +98,8 @@ function setIn(face: Face, text: string, maxLines: number, area: Rect) {
   // Prefers height with little shrinking and lines of like sizes, and penalises a truncated text and torn pairs of words.
   const sizes = widened.map(({ sizePx }) => sizePx);
   const evenness = Math.sqrt(Math.min(...sizes) / Math.max(...sizes));
-  const penalty = (lines.at(-1)?.endsWith('…') ? 0.1 : 1) * (isTorn(lines) ? 0.4 : 1);
+  const isTruncated = lines.at(-1)?.endsWith('…') ?? false;
+  const penalty = (isTruncated ? 0.1 : 1) * (isTorn(lines) ? 0.4 : 1);
   const score = height * scale * scale * evenness * penalty;
-  return { lines: widened, height, scale, score };
+  return { lines: widened, height, scale, score, isTruncated };
 }

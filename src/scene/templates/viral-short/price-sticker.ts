@@ -4,6 +4,7 @@ import { TITLE_SAFE } from '#scene/model/format.ts';
 import { type Rect, scaleAbout } from '#scene/model/geometry.ts';
 import type { Sprite } from '#scene/model/sprite.ts';
 import { constant } from '#scene/model/track.ts';
+import { type LabelStyle, tallestLabel } from '#scene/overlay/label.ts';
 import { textBlock } from '#scene/overlay/text-block.ts';
 import { sized } from '#scene/theme/faces.ts';
 import type { Theme } from '#scene/theme/theme.ts';
@@ -15,12 +16,19 @@ const HOLD_FRAMES = 40;
 const FLIGHT_FRAMES = 14;
 const SHORTEST_REST_FRAMES = 45;
 const RESTING_SCALE = 0.52;
+const NARROW_SCALE = 0.58;
 const SLANT_PX = 30;
 const SHADOW_PX = 16;
 const GAP_PX = 32;
+const SMALLEST_LABEL_PX = 38;
+
+/** Whether subtitles take the lower part of the title safe area. */
+export function isNarrowed({ titleSafe, format }: SceneBuilder): boolean {
+  return titleSafe.height < TITLE_SAFE[format].height;
+}
 
 /** The price appears on the drop: it lands in the middle, then moves to the corner. */
-export function showPriceSticker(builder: SceneBuilder): void {
+export function showPriceSticker(builder: SceneBuilder, captionLabel: LabelStyle): void {
   const { content, timeline, titleSafe: safe, frame, theme } = builder;
   const landed = timeline.dropFrame;
   const to = timeline.ending.from;
@@ -36,12 +44,15 @@ export function showPriceSticker(builder: SceneBuilder): void {
       { at: landed + 7, value: 0 },
     ],
   });
-  const large = stickerOf(theme, price, safe.width, 1);
+  const isNarrow = isNarrowed(builder);
+  const large = stickerOf(theme, price, safe.width, isNarrow ? NARROW_SCALE : 1);
   const small = stickerOf(theme, price, safe.width, RESTING_SCALE);
   const centre: Rect = {
     x: Math.round(safe.x + (safe.width - large.width) / 2),
-    // Below a photo's caption, also where subtitles narrow the area.
-    y: Math.round(safe.y + TITLE_SAFE[builder.format].height * 0.36 - large.height / 2),
+    // Below a photo's caption, and above other text.
+    y: Math.round(
+      isNarrow ? safe.y + tallestLabel(captionLabel) : safe.y + safe.height * 0.36 - large.height / 2,
+    ),
     width: large.width,
     height: large.height,
   };
@@ -104,7 +115,7 @@ function stickerOf(theme: Theme, price: Fact, maxWidth: number, scale: number): 
   });
   const caption = textBlock({
     text: price.label,
-    ...sized(theme.text, 58 * scale, 30 * scale),
+    ...sized(theme.text, Math.max(58 * scale, SMALLEST_LABEL_PX), 30 * scale),
     maxWidth: inner,
     tracking: 0.08,
     isUpperCase: true,
