@@ -11,7 +11,9 @@ import type { Layout } from './layout.ts';
 import { CREAM, INK, MUTED } from './tones.ts';
 
 const GROW_FRAMES = 22;
-const LAG_FRAMES = 10;
+// The title leaves before the bar gets lower; other text changes while the cards do, so that the bar is hardly ever empty.
+const TITLE_LAG_FRAMES = 10;
+const LAG_FRAMES = 4;
 // Too short to be read.
 const SHORTEST_FRAMES = 45;
 
@@ -63,7 +65,7 @@ export function showTitle(builder: SceneBuilder, { slot }: Layout): void {
     ),
     rowOf(barText(theme, content.price, 'display', 64 * scale, area.width, { color: theme.accent }), 0),
   ]);
-  showParts(builder, parts, { from: 2, to: slide.to - LAG_FRAMES, enter, leave }, 6);
+  showParts(builder, parts, { from: 2, to: slide.to - TITLE_LAG_FRAMES, enter, leave }, 6);
 }
 
 /** Facts and sentences on the low bar, and the address while there is neither. */
