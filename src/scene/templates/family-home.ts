@@ -27,7 +27,7 @@ const ROW_GAP = 44;
 const MARK_PX = 62;
 
 const labelOf = ({ text }: Theme): LabelStyle => ({
-  ...sized(text, 38),
+  ...sized(text, 42),
   color: WALNUT,
   plate: { color: CREAM, radiusPx: 26 },
 });
@@ -220,7 +220,7 @@ function showSentence(builder: SceneBuilder, { from, to, text, scale }: Caption 
   const indent = MARK_PX + 34;
   const words = textBlock({
     text,
-    ...sized(theme.text, 52 * scale, 34 * scale),
+    ...sized(theme.text, 58 * scale, 36 * scale),
     maxWidth: Math.min(safe.width, 1060) - indent,
     maxLines: 4,
     leading: 1.28,

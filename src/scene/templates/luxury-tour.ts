@@ -39,8 +39,8 @@ const CARD_ALPHA = 0.84;
 const UMBER: Color = '#26231e';
 
 const labelOf = ({ text, accent }: Theme): LabelStyle => ({
-  ...sized(text, 28),
-  tracking: 0.16,
+  ...sized(text, 36),
+  tracking: 0.1,
   isUpperCase: true,
   color: IVORY,
   plate: { color: NIGHT, edge: accent },
@@ -127,7 +127,7 @@ function showTitle(builder: SceneBuilder): void {
     safe.width,
     3,
   );
-  const place = capitals(builder, content.address, 34, safe.width, {
+  const place = capitals(builder, content.address, 42, safe.width, {
     color: IVORY,
     maxLines: 2,
   });
@@ -152,7 +152,7 @@ function showTitle(builder: SceneBuilder): void {
 function showCaption(builder: SceneBuilder, caption: Caption): void {
   const { titleSafe: safe } = builder;
   if (caption.kind === 'sentence') {
-    const size = { sizePx: 62 * caption.scale, minSizePx: 40 * caption.scale };
+    const size = { sizePx: 70 * caption.scale, minSizePx: 44 * caption.scale };
     const words = serif(builder, caption.text, size, Math.min(safe.width, 1200), 3);
     const top = captionTop(builder, words.height);
     showShade(builder, caption, { top, height: words.height });
@@ -182,8 +182,8 @@ function captionTop({ titleSafe: safe, format, theme }: SceneBuilder, height: nu
 }
 
 function factPart(builder: SceneBuilder, fact: Fact, area: Rect, count: number): Part {
-  const label = capitals(builder, fact.label, 28, area.width - 20, { color: builder.theme.accent });
-  const sizePx = count > 2 ? 84 : 136;
+  const label = capitals(builder, fact.label, 38, area.width - 20, { color: builder.theme.accent });
+  const sizePx = count > 2 ? 100 : 136;
   // A number for the record stays quiet, close below its label.
   const isQuiet = fact.kind === 'mls';
   const value = isQuiet
@@ -298,10 +298,10 @@ function capitals(
 ): TextBlock {
   return textBlock({
     text,
-    ...sized(theme.text, sizePx, 20),
+    ...sized(theme.text, sizePx, 26),
     maxWidth,
     leading: 1.5,
-    tracking: 0.22,
+    tracking: 0.14,
     isUpperCase: true,
     align: 'center',
     ...style,

@@ -36,7 +36,7 @@ const TEXT_LAG = 14;
 
 const labelOf = ({ accent }: Theme): LabelStyle => ({
   font: DATA_FONT,
-  sizePx: 30,
+  sizePx: 36,
   color: PAPER,
   plate: { color: GRAPHITE, edge: accent },
 });

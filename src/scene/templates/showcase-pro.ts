@@ -35,7 +35,7 @@ const RULE_PX = { width: 112, height: 12 };
 const leave = { kind: 'fade', frames: 8 } as const;
 
 const labelOf = ({ text }: Theme): LabelStyle => ({
-  ...sized(text, 34),
+  ...sized(text, 40),
   tracking: -0.01,
   color: INK,
   plate: { color: PAPER },
@@ -225,19 +225,19 @@ function showRunningHead(builder: SceneBuilder, area: Rect, page: number, from: 
   const small = (text: string, maxWidth: number, align: 'left' | 'right') =>
     textBlock({
       text,
-      ...sized(builder.theme.text, 26, 24),
+      ...sized(builder.theme.text, 36, 28),
       maxWidth,
       align,
       color: GREY,
     });
   const number = small(String(page).padStart(2, '0'), 80, 'right');
   const name = small(streetOf(address) || title, area.width - 120, 'left');
-  const words = partIn({ ...area, y: area.y - 6, height: 40 }, ({ x, y }) => [
+  const words = partIn({ ...area, y: area.y - 6, height: 56 }, ({ x, y }) => [
     ...name.draw(x, y + 9),
     ...number.draw(x + area.width, y + 9),
   ]);
   showPart(builder, words, { from, to, enter: { kind: 'fade', frames: 12 }, leave });
-  const line = rectPart({ ...area, y: area.y + 44, height: 2 }, { color: HAIRLINE });
+  const line = rectPart({ ...area, y: area.y + 56, height: 2 }, { color: HAIRLINE });
   showPart(builder, line, { from, to, enter: { kind: 'wipe', frames: 24, from: 'left' }, leave });
 }
 

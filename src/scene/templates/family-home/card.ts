@@ -19,6 +19,8 @@ export const SAND: Color = '#f6dfba';
 export const CARD_PAD = 52;
 
 const SHADOW_MARGIN = 90;
+/** What phones show as small print. */
+const SMALLEST_LABEL_PX = 36;
 
 /** Cards and what lies on them enter from below and leave downwards. */
 export const onCard: Pick<Appearance, 'enter' | 'leave'> = {
@@ -53,7 +55,7 @@ export function factBlock({ theme }: SceneBuilder, fact: Fact, sizePx: number, m
     fact.kind === 'mls'
       ? line(fact.value, theme.text, sizePx * 0.54, WALNUT, maxWidth)
       : line(fact.value, theme.display, sizePx, theme.accent, maxWidth);
-  const label = line(fact.label, theme.text, sizePx * 0.37, WALNUT, maxWidth);
+  const label = line(fact.label, theme.text, Math.max(sizePx * 0.4, SMALLEST_LABEL_PX), WALNUT, maxWidth);
   const gap = sizePx * 0.16;
   const width = Math.max(value.width, label.width);
   const height = value.height + gap + label.height;

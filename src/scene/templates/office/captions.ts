@@ -23,6 +23,7 @@ import {
 import { rollingFigure } from './rolling-figure.ts';
 
 const FIGURE_PX = 104;
+const LABEL_PX = 38;
 const CELL_ROWS = 2;
 // Above subtitles cells are lower.
 const FULL_CELL_PX = 288;
@@ -46,7 +47,7 @@ export function showCaptions(builder: SceneBuilder): void {
 function placed(grid: Grid, facts: readonly Fact[]): { readonly fact: Fact; readonly cell: Rect }[] {
   const spanOf = ({ value, label }: Fact) => {
     const figure = widthOf(value, { font: DATA_FONT, sizePx: FIGURE_PX });
-    const unit = widthOf(label, { font: DATA_FONT, sizePx: 28 });
+    const unit = widthOf(label, { font: DATA_FONT, sizePx: LABEL_PX * 0.8 });
     return Math.max(figure, unit) > grid.columnPx - 2 * CELL_PAD ? 2 : 1;
   };
   const places: { fact: Fact; column: number; line: number; span: number }[] = [];
@@ -83,8 +84,8 @@ function showFact(
   const label = textBlock({
     text: fact.label,
     font: DATA_FONT,
-    sizePx: 28,
-    minSizePx: 20,
+    sizePx: LABEL_PX,
+    minSizePx: 24,
     maxWidth: width,
     color: STEEL,
   });
@@ -99,7 +100,7 @@ function showFact(
   figure.show(
     builder,
     cell.x + CELL_PAD,
-    top + 68 * scale + (figurePx * 0.7 - figure.height) / 2,
+    top + 80 * scale + (figurePx * 0.7 - figure.height) / 2,
     from + 8,
     to - 6,
   );

@@ -150,7 +150,7 @@ function entryRow(
   height: number,
 ): Row {
   const width = builder.titleSafe.width;
-  const label = line(entry.label, DATA, height * 0.36, STEEL, column - 24, 1);
+  const label = line(entry.label, DATA, height * 0.42, STEEL, column - 24, 1);
   const beside = line(entry.value, DATA, height * 0.5, PAPER, width - column, 1);
   const isBeside = beside.fitted.sizePx > height * 0.32;
   const value = isBeside ? beside : line(entry.value, DATA, height * 0.5, PAPER, width, 1);

@@ -11,7 +11,7 @@ import { type Face, sized } from '#scene/theme/faces.ts';
 import { GREY, HAIRLINE, INK, PAPER } from './panels.ts';
 
 const GROW_FRAMES = 20;
-const PAD_PX = 36;
+const PAD_PX = 30;
 const VALUE_PX = 66;
 const STRIP_PX = 156;
 // Its margin reaches beyond the title safe area.
@@ -69,7 +69,7 @@ function cellsOf(builder: SceneBuilder, facts: readonly TimedFact[]): Cell[] {
     let x = safe.x;
     const cells = facts.map(({ fact, at }): Cell => {
       const value = line(fact.value, theme.display, sizePx, INK, { maxWidth: widest, tracking: -0.015 });
-      const label = line(fact.label, theme.text, Math.max(sizePx * 0.47, 22), GREY, { maxWidth: widest });
+      const label = line(fact.label, theme.text, Math.max(sizePx * 0.52, 34), GREY, { maxWidth: widest });
       const width = Math.max(value.width, label.width) + 2 * PAD_PX;
       const cell = { value, label, x, width, at };
       x += width;
