@@ -34,6 +34,6 @@ export function createSellerReports(deps: FeatureDeps): Feature {
         report: await setReportMail(deps, user.id, params.id, body.email),
       })),
     ],
-    handlers: [handleJob(mailSellerReports, (_, { log }) => sendMonthlyMails(deps, log))],
+    handlers: [handleJob(mailSellerReports, (_, run) => sendMonthlyMails(deps, run))],
   };
 }

@@ -7,6 +7,7 @@ const { addViews, app, call, config, createReport, db, idle, mails, open, pool, 
 
 type Listing = Awaited<ReturnType<typeof someListing>>;
 const log = { error: (details: object) => expect(details).toBeUndefined() } as never;
+const run = { log, signal: new AbortController().signal };
 
 const askForMail = ({ path, token }: Listing, email: string | null) =>
   call(`${path}/mail`, { method: 'PUT', body: { email }, token });
@@ -20,7 +21,7 @@ async function passMonth({ userId }: Listing): Promise<void> {
 }
 
 async function mailsTo(email: string) {
-  await sendMonthlyMails({ config, db, queue }, log);
+  await sendMonthlyMails({ config, db, queue }, run);
   await idle();
   return mails.filter(({ to }) => to === email);
 }
@@ -34,7 +35,11 @@ test('the mail comes once a month from the month after it was asked for, with nu
   expect((await askForMail(listing, seller)).json().report.mailTo).toBe(seller);
   expect(await mailsTo(seller)).toHaveLength(0);
   await passMonth(listing);
-  await Promise.all([sendMonthlyMails({ config, db, queue }, log), mailsTo(seller)]);
+  const ended = { log, signal: AbortSignal.abort(new Error('The job has expired')) };
+  await expect(sendMonthlyMails({ config, db, queue }, ended)).rejects.toThrow('expired');
+  await idle();
+  expect(mails.filter(({ to }) => to === seller)).toHaveLength(0);
+  await Promise.all([sendMonthlyMails({ config, db, queue }, run), mailsTo(seller)]);
   const sent = await mailsTo(seller);
 
   expect(sent).toHaveLength(1);

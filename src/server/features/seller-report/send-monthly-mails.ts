@@ -1,7 +1,7 @@
 import { countViewsBetween } from '#server/features/analytics/public.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
-import type { Log } from '#server/platform/log/log.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
+import type { JobRun } from '#server/platform/queue/job.ts';
 import { gatherReport } from './gather-report.ts';
 import { findDueReports, findVideos, markMailed } from './queries.ts';
 import { reportMail } from './report-mail.ts';
@@ -9,10 +9,13 @@ import { lastMonthOf } from './report-periods.ts';
 import type { ReportRow } from './tables.ts';
 
 type Deps = Pick<FeatureDeps, 'config' | 'db' | 'queue'>;
+type Run = Pick<JobRun, 'log' | 'signal'>;
 
 /** Mails each report that is due. What was sent is marked in the same transaction, so another run sends nothing twice. */
-export async function sendMonthlyMails(deps: Deps, log: Log, now = new Date()): Promise<void> {
+export async function sendMonthlyMails(deps: Deps, { log, signal }: Run, now = new Date()): Promise<void> {
   for (const report of await findDueReports(deps.db)) {
+    // There may be more than a run has time for: the next one continues.
+    signal.throwIfAborted();
     try {
       await sendMonthlyMail(deps, report, now);
     } catch (err) {
