@@ -102,11 +102,8 @@ export const localDraftSchema = z.object({
   generation: generationSchema,
   /** The agent has typed or chosen something: from then on the draft is saved. */
   isTouched: z.boolean(),
-  /** The groups of the brand kit in which the agent has typed or chosen something since the draft was opened. */
-  kitChanges: z
-    .array(z.enum(['realtor_info', 'brokerage_info', 'brand_style']))
-    .readonly()
-    .default([]),
+  /** Fields of the brand kit that the agent has typed or chosen since the draft was opened; earlier versions stored whole groups. */
+  kitChanges: z.array(z.string()).readonly().default([]),
   server: z.object({ projectId: z.string(), revision: z.number() }).nullable(),
   /** The server's copy lacks something that is here. */
   isUnsaved: z.boolean(),

@@ -17,6 +17,7 @@ import { type FieldGroup, isBlank } from '#shared/rules/project-fields.ts';
 import { isReplacing, withLockedKit } from '#shared/rules/team-brand-kit.ts';
 import type { QueueState } from '#web/uploads/upload-queue.ts';
 import { type DraftEvent, reduceDraft } from './draft.ts';
+import { changesSince } from './kit-changes.ts';
 import {
   EMPTY_FIELDS,
   FRESH_STATE,
@@ -47,7 +48,7 @@ export type WizardAction = Readonly<
   | { type: 'field-typed'; group: FieldGroup; field: string; value: string }
   | { type: 'brand-kit-arrived'; kit: StartingKit }
   | { type: 'team-kit-arrived'; team: TeamBrandKit | null }
-  | { type: 'kit-saved'; saved: Partial<BrandKit> }
+  | { type: 'kit-saved'; saved: BrandKit }
   | { type: 'style-chosen'; style: BrandStyleFields }
   | { type: 'sound-changed'; sound: 'audio' | 'narration'; state: SoundState }
   | { type: 'script-typed'; script: string }
@@ -114,7 +115,7 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
       const { group, field } = action;
       const value = action.value.slice(0, field === 'description' ? MAX_DESCRIPTION : MAX_TEXT);
       const typed = touched(withFields(state, { [group]: { ...state.project[group], [field]: value } }));
-      return group === 'property_info' ? typed : withKitChange(typed, group);
+      return group === 'property_info' ? typed : withKitChange(typed, `${group}.${field}`);
     }
     case 'brand-kit-arrived':
       return lockedBy(withFields(state, filledFrom(state, action.kit.brandKit)), action.kit.team);
@@ -122,7 +123,7 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
       return lockedBy(state, action.team);
     case 'kit-saved':
       // What was typed since is still to be saved.
-      return { ...state, kitChanges: kitChanges.filter((group) => project[group] !== action.saved[group]) };
+      return { ...state, kitChanges: changesSince(action.saved, project, kitChanges) };
     case 'style-chosen':
       return withKitChange(touched(withFields(state, { brand_style: action.style })), 'brand_style');
     case 'sound-changed':
@@ -230,8 +231,8 @@ function withFields(state: WizardState, fields: Partial<ProjectFields>): WizardS
   return { ...state, project: { ...state.project, ...fields } };
 }
 
-function withKitChange(state: WizardState, group: keyof BrandKit): WizardState {
-  return { ...state, kitChanges: [...new Set([...state.kitChanges, group])] };
+function withKitChange(state: WizardState, change: string): WizardState {
+  return { ...state, kitChanges: [...new Set([...state.kitChanges, change])] };
 }
 
 function withMedia(state: WizardState, id: string, change: Partial<WizardMedia>): WizardState {

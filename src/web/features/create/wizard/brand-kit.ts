@@ -1,4 +1,5 @@
-import type { BrandKit, StartingKit } from '#shared/api/projects.ts';
+import type { StartingKit } from '#shared/api/projects.ts';
+import { withKitChanges } from '#web/features/create/state/kit-changes.ts';
 import type { WizardCore } from './wizard-store.ts';
 
 /** Realtor, brokerage and style: filled in for every new video, and saved when they change. */
@@ -34,10 +35,7 @@ export function createBrandKit({ store, calls, queries, queryClient, account }: 
       const fetched = await fetchKit();
       if (!fetched) return;
       const saved = fetched.brandKit;
-      const changes: Partial<BrandKit> = Object.fromEntries(
-        kitChanges.map((group) => [group, project[group]]),
-      );
-      const brandKit: BrandKit = { ...saved, ...changes };
+      const brandKit = withKitChanges(saved, project, kitChanges);
       const isBlank = Object.values(brandKit).every((group) =>
         Object.values(group ?? {}).every((value) => value === ''),
       );
@@ -46,7 +44,7 @@ export function createBrandKit({ store, calls, queries, queryClient, account }: 
       const answer = isSaved ? fetched : await calls.saveBrandKit(brandKit).catch(() => undefined);
       if (!answer) return;
       queryClient.setQueryData(queryKey, answer);
-      store.dispatch({ type: 'kit-saved', saved: changes });
+      store.dispatch({ type: 'kit-saved', saved: project });
       lock(answer);
     },
   };
