@@ -1,11 +1,12 @@
 import { Fragment, type ReactNode, useId, useState } from 'react';
 import { type FieldGroup, isBlank } from '#shared/rules/project-fields.ts';
 import { lockedPaths } from '#shared/rules/team-brand-kit.ts';
-import { useTeamKit, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
+import { usePortrait, useTeamKit, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { TitledCard } from '#web/ui/TitledCard.tsx';
 import { DetailField } from './DetailField.tsx';
+import { inputFacts } from './detail-inputs.ts';
 import { PortraitField } from './PortraitField.tsx';
 import { SetByTeam } from './TeamKitNotices.tsx';
 
@@ -29,13 +30,10 @@ export function DetailGroup(props: DetailGroupProps) {
   const isLocked = (field: string) => locked.has(`${group}.${field}`);
   const isAnyLocked = [...fields, 'logo'].some(isLocked);
   const shownHint = isAnyLocked ? <SetByTeam /> : hint;
-  const { project, kitChanges } = useWizardView().state;
-  const words: Readonly<Record<string, string | undefined>> = project[group];
-  const isMissing = fields.some((field) => messageOf(`${group}.${field}`));
+  const words: Readonly<Record<string, string | undefined>> = useWizardView().state.project[group];
+  const { isLost } = usePortrait((portrait && words[portrait.field]) ?? '');
   const [isOpened, setOpened] = useState(false);
-  // What is typed here stays open.
-  const isChanged = kitChanges.some((changed) => changed === group);
-  if (isKept(group, words, fields) && !isOpened && !isChanged && !isMissing) {
+  if (isKept(group, words, fields) && !isOpened && !isLost) {
     const filled = fields.filter((field) => !isBlank(words[field]));
     return (
       <FoldedGroup
@@ -56,7 +54,15 @@ export function DetailGroup(props: DetailGroupProps) {
     );
   }
   return (
-    <TitledCard level="h3" title={title} hint={shownHint} hintId={hintId} action={action}>
+    <TitledCard
+      level="h3"
+      title={title}
+      hint={shownHint}
+      hintId={hintId}
+      action={action}
+      // What is being changed stays open.
+      onFocus={() => setOpened(true)}
+    >
       {portrait && <PortraitField {...portrait} isLocked={isLocked(portrait.field)} />}
       {/* The facts of a property are short: two stand side by side on phones, too. */}
       <div
@@ -78,14 +84,18 @@ export function DetailGroup(props: DetailGroupProps) {
   );
 }
 
-/** Whether what an earlier video has left is all that the video needs: it is shown in short. */
+/** Whether what an earlier video has left is all that the video needs, and nothing of it looks wrong: it is shown in short. */
 function isKept(
   group: FieldGroup,
   words: Readonly<Record<string, string | undefined>>,
   fields: readonly string[],
 ): boolean {
   const needed = fields.filter((field) => !(group === 'brokerage_info' && field === 'website'));
-  return group !== 'property_info' && needed.every((field) => !isBlank(words[field]));
+  return (
+    group !== 'property_info' &&
+    needed.every((field) => !isBlank(words[field])) &&
+    !fields.some((field) => inputFacts(group, field).warn?.(words[field] ?? ''))
+  );
 }
 
 type FoldedGroupProps = {
