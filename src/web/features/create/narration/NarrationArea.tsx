@@ -16,14 +16,15 @@ export function NarrationArea() {
   const { project, narration } = useWizardView().state;
   const { narrationScript } = project;
   const [isOpened, setOpened] = useState(false);
-  const isOpen = isOpened || narration.kind !== 'none' || narrationScript !== '';
+  const hasNarration = narration.kind !== 'none' || narrationScript !== '';
+  const isOpen = isOpened || hasNarration;
   const found = useHousingConcerns(narrationScript);
-  const setScript = (script: string) => {
-    // What is cleared while it is written stays open.
-    setOpened(true);
-    wizard.dispatch({ type: 'script-typed', script });
-  };
+  const setScript = (script: string) => wizard.dispatch({ type: 'script-typed', script });
   const heading = useId();
+  // What is removed or cleared here stays open.
+  useEffect(() => {
+    if (hasNarration) setOpened(true);
+  }, [hasNarration]);
   // Leaving the step ends a recording and keeps it.
   useEffect(() => () => wizard.recorder.stop(), [wizard]);
   return (
