@@ -158,15 +158,20 @@ function record(stream: MediaStream): EndedRecording & { readonly stop: () => vo
 
 /** Undefined where the browser cannot measure: Firefox connects no microphone of another sample rate. */
 function openMeter(stream: MediaStream) {
-  const context = new AudioContext();
+  let context: AudioContext | undefined;
+  try {
+    context = new AudioContext();
+    return meterOf(context, stream);
+  } catch {
+    return void context?.close();
+  }
+}
+
+function meterOf(context: AudioContext, stream: MediaStream) {
   const analyser = context.createAnalyser();
+  context.createMediaStreamSource(stream).connect(analyser);
   const samples = new Float32Array(analyser.fftSize);
   let shown = 0;
-  try {
-    context.createMediaStreamSource(stream).connect(analyser);
-  } catch {
-    return void context.close();
-  }
   return {
     /** 0..1; falls slowly, so that it can be read between syllables. */
     level(): number {
