@@ -19,8 +19,8 @@ export function PhotoTools({ marks }: Props) {
   const examined = photos.flatMap(({ state }) =>
     state.kind === 'ready' && state.facts ? [state.facts] : [],
   );
-  const suggested = media.flatMap(({ id, name, caption }) => {
-    const suggestion = caption ? undefined : suggestCaption(name);
+  const suggested = media.flatMap(({ id, name, caption, state }) => {
+    const suggestion = caption || state.kind === 'lost' ? undefined : suggestCaption(name);
     return suggestion ? [{ id, caption: suggestion }] : [];
   });
   if (photos.length === 0) return null;
@@ -41,6 +41,8 @@ export function PhotoTools({ marks }: Props) {
               icon={<Captions />}
               onClick={() => {
                 for (const one of suggested) wizard.dispatch({ type: 'caption-typed', ...one });
+                // The pressed button is gone.
+                document.getElementById('content')?.focus({ preventScroll: true });
               }}
             >
               Use {suggested.length} suggested captions
