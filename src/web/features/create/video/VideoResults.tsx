@@ -44,7 +44,8 @@ export function VideoResults({ videos }: { readonly videos: readonly RequestedVi
       {making.length > 0 && (
         <section aria-labelledby="making-heading" className="flex flex-col gap-4">
           <div role="status">
-            <h3 id="making-heading" className="display text-xl">
+            <h3 id="making-heading" className="display flex items-center gap-2.5 text-xl">
+              <Spinner className="size-4.5 text-door-ink" />
               {videos.length === 1 ? 'Generating your video' : 'Generating your videos'}
             </h3>
             <p className="mt-1 max-w-prose text-sm text-ink-soft">{leaveHint(videos.length)}</p>
@@ -166,11 +167,7 @@ function MakingVideo({ video, onPercent }: MakingVideoProps) {
   return (
     <li className="flex flex-col gap-2 px-5 py-3.5 text-sm">
       <p className="figures flex flex-wrap items-center justify-between gap-x-4 text-ink-soft">
-        <span className="flex items-center gap-2.5 font-medium text-ink">
-          {/* Only of one that is worked on. */}
-          {!isWaiting && <Spinner className="size-4.5 text-door-ink" />}
-          {videoLabel(video)}
-        </span>
+        <span className="font-medium text-ink">{videoLabel(video)}</span>
         <span className="flex flex-wrap gap-x-4 *:empty:hidden">
           <span>{stageWords(progress)}</span>
           <span>{timeLeftWords(progress)}</span>
