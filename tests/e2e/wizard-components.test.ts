@@ -152,12 +152,13 @@ test('among several other drafts each is opened and discarded by its own name', 
     const wizard = Reflect.get(window, 'wizard') as WizardController;
     wizard.startNew();
     wizard.dispatch({ type: 'name-typed', name: 'Harbor View' });
+    wizard.dispatch({ type: 'field-typed', group: 'property_info', field: 'address', value: '12 Quay' });
     wizard.startNew();
   });
   await page.getByText('Your other drafts are kept.').waitFor();
   await expect
     .poll(() => page.getByRole('listitem').allTextContents())
-    .toEqual([expect.stringContaining('Harbor View'), expect.stringContaining('Juniper Lane')]);
+    .toEqual([expect.stringContaining('Harbor View12 Quay'), expect.stringContaining('Juniper Lane')]);
 
   await button(page, 'Throw away the draft Harbor View').click();
   await page.getByText('The draft Harbor View cannot be brought back.').waitFor();

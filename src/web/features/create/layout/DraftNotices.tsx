@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Project } from '#shared/api/projects.ts';
+import { counted } from '#shared/format.ts';
 import type { LocalDraft } from '#web/features/create/state/local-draft.ts';
 import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -90,8 +91,11 @@ function OtherDrafts({ drafts, onOpened }: Props & { readonly drafts: readonly L
             {drafts.map((draft, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a draft that was never saved has no id
               <li key={index} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <span className="line-clamp-2 min-w-0 grow basis-40 break-words">
-                  {draft.project.name.trim() || 'Without a name yet'}
+                <span className="min-w-0 grow basis-40">
+                  <span className="line-clamp-2 break-words">
+                    {draft.project.name.trim() || 'Without a name yet'}
+                  </span>
+                  <span className="block truncate text-xs text-ink-soft">{contentsOf(draft)}</span>
                 </span>
                 {buttonsFor(draft)}
               </li>
@@ -117,6 +121,13 @@ function OtherDrafts({ drafts, onOpened }: Props & { readonly drafts: readonly L
 
 function nameOf({ project }: LocalDraft): string {
   return project.name.trim() || 'without a name yet';
+}
+
+/** '1482 Alder Lane · 12 files': tells two drafts of one name apart. */
+function contentsOf({ project, media }: LocalDraft): string {
+  return [project.property_info.address.trim(), media.length > 0 && counted(media.length, 'file')]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function timeOf(iso: string): string {
