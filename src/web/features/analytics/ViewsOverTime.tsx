@@ -19,18 +19,22 @@ type Measure = {
   readonly label: string;
   /** What the scale counts, where that is not the views themselves. */
   readonly unit?: string;
+  /** What is said where there is none. */
+  readonly none: string;
   readonly sentence: (value: number) => string;
 };
 const MEASURES = {
   views: {
     title: 'Views Over Time',
     label: 'Views',
+    none: 'No views in this time.',
     sentence: (views) => `${views.toLocaleString('en-US')} ${views === 1 ? 'view' : 'views'}`,
   },
   watchTime: {
     title: 'Watch Time Over Time',
     label: 'Watch time',
     unit: ', in minutes',
+    none: 'Nothing was watched in this time.',
     sentence: (minutes) => formatWatchTime(minutes * 60),
   },
 } as const satisfies Record<string, Measure>;
@@ -63,7 +67,7 @@ type BarChartProps = {
   readonly action: ReactNode;
 };
 
-function BarChart({ measure: { title, label, unit = '', sentence }, days, action }: BarChartProps) {
+function BarChart({ measure: { title, label, unit = '', none, sentence }, days, action }: BarChartProps) {
   const grain = grainOf(days);
   const bars = barsOf(days, grain);
   const [ref, width] = useWidth();
@@ -81,7 +85,14 @@ function BarChart({ measure: { title, label, unit = '', sentence }, days, action
     >
       <ChartArea ref={ref} label={`${label} over time, bar by bar with the arrow keys`} {...handlers}>
         {width > 0 && (
-          <Drawing bars={bars} grain={grain} width={width} chosenIndex={index} onChoose={choose} />
+          <Drawing
+            bars={bars}
+            grain={grain}
+            none={none}
+            width={width}
+            chosenIndex={index}
+            onChoose={choose}
+          />
         )}
       </ChartArea>
       <HiddenTable
@@ -96,13 +107,15 @@ function BarChart({ measure: { title, label, unit = '', sentence }, days, action
 type DrawingProps = {
   readonly bars: readonly Bar[];
   readonly grain: ReturnType<typeof grainOf>;
+  readonly none: string;
   readonly width: number;
   readonly chosenIndex: number | undefined;
   readonly onChoose: (index: number) => void;
 };
 
-function Drawing({ bars, grain, width, chosenIndex, onChoose }: DrawingProps) {
-  const ceiling = ceilingOf(Math.max(0, ...bars.map(({ value }) => value)));
+function Drawing({ bars, grain, none, width, chosenIndex, onChoose }: DrawingProps) {
+  const highest = Math.max(0, ...bars.map(({ value }) => value));
+  const ceiling = ceilingOf(highest);
   const plotWidth = width - SCALE_WIDTH;
   const step = plotWidth / Math.max(1, bars.length);
   const barWidth = Math.min(28, Math.max(1, step - Math.min(6, step * 0.3)));
@@ -115,6 +128,16 @@ function Drawing({ bars, grain, width, chosenIndex, onChoose }: DrawingProps) {
           {formatCount(value)}
         </ScaleLine>
       ))}
+      {highest === 0 && (
+        <text
+          x={SCALE_WIDTH + plotWidth / 2}
+          y={HEIGHT * 0.3}
+          textAnchor="middle"
+          className="fill-ink-faint text-sm"
+        >
+          {none}
+        </text>
+      )}
       {bars.map((bar, index) => {
         const x = SCALE_WIDTH + step * index + (step - barWidth) / 2;
         const y = yOf(bar.value);
