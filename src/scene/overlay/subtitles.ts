@@ -24,6 +24,8 @@ export type SubtitleText = {
   readonly to: number;
   /** False where it goes on from another place. */
   readonly isNew: boolean;
+  /** When it is said, also where this is a part of its time. */
+  readonly said: { readonly from: number; readonly to: number };
 };
 
 // Room for plates around other text, and for text that enters from below.
@@ -68,15 +70,18 @@ export function showSubtitles(
   const { format, timeline } = builder;
   const { ending, slides } = timeline;
   const titleSafe = TITLE_SAFE[format];
-  for (const { text, startSeconds, endSeconds } of subtitles) {
+  for (const [index, { text, startSeconds, endSeconds }] of subtitles.entries()) {
     const from = Math.round(startSeconds * FPS);
     const to = Math.round(endSeconds * FPS);
+    // One that is followed at once does not linger.
+    const isFollowed = subtitles[index + 1]?.startSeconds === endSeconds;
+    const said = { from, to: isFollowed ? to : Math.max(from, to - LINGER_SECONDS * FPS) };
     const area = areaOf?.(format, from < (slides[0]?.to ?? 0)) ?? titleSafe;
     // Where the place is the same, the text stays as it is.
     const moves = area.y + area.height === titleSafe.y + titleSafe.height ? to : Math.min(to, ending.from);
-    if (from < moves) show(builder, { text, area, from, to: moves, isNew: true });
+    if (from < moves) show(builder, { text, area, from, to: moves, isNew: true, said });
     if (moves < to)
-      show(builder, { text, area: titleSafe, from: Math.max(from, moves), to, isNew: from >= moves });
+      show(builder, { text, area: titleSafe, from: Math.max(from, moves), to, isNew: from >= moves, said });
   }
 }
 

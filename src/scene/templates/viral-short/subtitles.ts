@@ -1,6 +1,4 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
-import { LINGER_SECONDS } from '#scene/content/subtitles.ts';
-import { FPS } from '#scene/model/format.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import type { PaintOp } from '#scene/model/sprite.ts';
 import { constant, type Key } from '#scene/model/track.ts';
@@ -19,7 +17,8 @@ const FADE = { kind: 'fade', frames: 4 } as const;
 type TextOp = Extract<PaintOp, { op: 'text' }>;
 
 /** What is said, on slabs; each word turns to the accent when it is said, as far as its place in the text tells. */
-export function showSubtitle(builder: SceneBuilder, { text, area, from, to, isNew }: SubtitleText): void {
+export function showSubtitle(builder: SceneBuilder, subtitle: SubtitleText): void {
+  const { text, area, from, to, isNew, said } = subtitle;
   const { theme } = builder;
   const style = sized(theme.display, 66, 44);
   const padding = style.sizePx * 0.28;
@@ -35,9 +34,7 @@ export function showSubtitle(builder: SceneBuilder, { text, area, from, to, isNe
   const height = Math.round(sizePx * 1.4);
   const baseline = (height + capOf(style) * sizePx) / 2;
   const letters = lines.join(' ').length;
-  // Where it goes on from another place, it has been said.
-  const spokenFrames = isNew ? Math.max(0, to - from - LINGER_SECONDS * FPS) : 0;
-  const frameOf = (letter: number) => Math.round(from + (spokenFrames * letter) / letters);
+  const frameOf = (letter: number) => Math.round(said.from + ((said.to - said.from) * letter) / letters);
   let before = 0;
   words.draw(0, 0).forEach((op, index) => {
     if (op.op !== 'text') return;
@@ -62,7 +59,8 @@ export function showSubtitle(builder: SceneBuilder, { text, area, from, to, isNe
       partIn(rect, () => [{ ...line, ink: { color: theme.accent } }]),
       line,
       (letter) => frameOf(start + letter),
-      to,
+      // Not before its plate is there.
+      { from: isNew ? from + FADE.frames : from, to },
     );
     before += op.text.length + 1;
   });
@@ -74,7 +72,7 @@ function showWords(
   { sprite, at }: Part,
   { text, font, sizePx, x }: TextOp,
   frameOf: (letter: number) => number,
-  to: number,
+  { from, to }: { readonly from: number; readonly to: number },
 ): void {
   const rect: Rect = { ...at, width: sprite.width, height: sprite.height };
   const ends = [...text.matchAll(/\S+/gu)].map((word) => {
@@ -83,10 +81,10 @@ function showWords(
     return { at: frameOf(word.index), value: { ...rect, width }, ease: 'hold' } as const;
   });
   const [first, ...others]: readonly Key<Rect>[] = ends;
-  if (!first || first.at >= to) return;
+  if (!first || Math.max(from, first.at) >= to) return;
   builder.addElement({
     source: { kind: 'sprite', sprite: builder.addSprite(sprite) },
-    from: first.at,
+    from: Math.max(from, first.at),
     to,
     target: constant(rect),
     clip: [first, ...others],
