@@ -3,7 +3,7 @@ import { buildScene } from '#scene/build/build-scene.ts';
 import type { Cut } from '#scene/model/format.ts';
 import { listingOf } from '#scene/model/listing.ts';
 import { luxuryTour } from '#scene/templates/luxury-tour.ts';
-import { drawnTexts } from '#tests/support/drawn-texts.ts';
+import { drawnTexts, overlap } from '#tests/support/drawn-texts.ts';
 import { samplePictures } from '#tests/support/sample-pictures.ts';
 
 /** A video of the five sample photos, or of more. */
@@ -74,6 +74,19 @@ test('the number for the record stands beside another fact', () => {
   );
   expect(together?.some(({ text }) => text.includes('0.31'))).toBe(true);
   expect(together?.some(({ text }) => text.includes('$749,000'))).toBe(false);
+});
+
+test('of few photos no two captions stand over each other', () => {
+  for (const cut of ['branded', 'unbranded'] as const) {
+    const scene = sceneOf([SHORT], cut, { bedrooms: '', price: '749000', land_size: '0.31' }, 3);
+    for (let frame = 0; frame < scene.frameCount; frame += 5) {
+      const drawn = drawnTexts(scene, frame);
+      const covered = drawn.filter((one) =>
+        drawn.some((other) => other !== one && overlap(one.rect, other.rect)),
+      );
+      expect(covered.map(({ text }) => `${frame}: ${text}`)).toEqual([]);
+    }
+  }
 });
 
 test('slides that no text needs lie between texts, not all at the end', () => {

@@ -60,23 +60,26 @@ describe.each(variants)('$name', ({ template, format }) => {
     }
   });
 
-  test('every sentence is shown while it is said, in the title safe area and never over other text', () => {
-    const scene = sceneOf(template, format, 'branded');
-    expect(scene.subtitles.map(({ text }) => text).join(' ')).toBe(SCRIPT);
-    for (const { text, startSeconds, endSeconds } of scene.subtitles)
-      for (let frame = Math.round(startSeconds * FPS) + 8; frame < endSeconds * FPS - 5; frame += 7) {
-        const drawn = drawnTexts(scene, frame);
-        const lines = linesOf(text.toLowerCase(), drawn);
-        expect(lines.map((line) => line.text).join(' '), `frame ${frame}`).toBe(text.toLowerCase());
-        for (const line of lines) {
-          expect(contains(TITLE_SAFE[format], line.rect)).toBe(true);
-          // A marked word is drawn once more on its stroke.
-          const others = drawn.filter((one) => !text.toLowerCase().includes(one.text));
-          const covered = others.filter((other) => overlap(line.rect, other.rect));
-          expect(covered.map((other) => `${frame}: ${text} / ${other.text}`)).toEqual([]);
+  test.each([3, 6])(
+    'every sentence is shown while it is said, in the safe area and clear of other text, with %i photos',
+    (photos) => {
+      const scene = sceneOf(template, format, 'branded', photos);
+      expect(scene.subtitles.map(({ text }) => text).join(' ')).toBe(SCRIPT);
+      for (const { text, startSeconds, endSeconds } of scene.subtitles)
+        for (let frame = Math.round(startSeconds * FPS) + 8; frame < endSeconds * FPS - 5; frame += 7) {
+          const drawn = drawnTexts(scene, frame);
+          const lines = linesOf(text.toLowerCase(), drawn);
+          expect(lines.map((line) => line.text).join(' '), `frame ${frame}`).toBe(text.toLowerCase());
+          for (const line of lines) {
+            expect(contains(TITLE_SAFE[format], line.rect)).toBe(true);
+            // A marked word is drawn once more on its stroke.
+            const others = drawn.filter((one) => !text.toLowerCase().includes(one.text));
+            const covered = others.filter((other) => overlap(line.rect, other.rect));
+            expect(covered.map((other) => `${frame}: ${text} / ${other.text}`)).toEqual([]);
+          }
         }
-      }
-  });
+    },
+  );
 
   test('the agent is not named in the subtitles of an unbranded cut, and a strict cut has no narration', () => {
     const unbranded = sceneOf(template, format, 'unbranded');

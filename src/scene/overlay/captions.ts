@@ -81,7 +81,7 @@ function timeOf(slides: Timeline['slides'], lagFrames: number): Time {
   };
 }
 
-/** The fewest last slides that are long enough for the closing text, at most half of all. */
+/** The fewest last slides that are long enough for the closing text, which needs no time to be noticed, at most half of all. */
 function closingSpanOf(readSeconds: number, slides: Timeline['slides'], lagFrames: number): number {
   if (readSeconds === 0) return 0;
   const end = slides.at(-1)?.to ?? 0;
@@ -91,12 +91,9 @@ function closingSpanOf(readSeconds: number, slides: Timeline['slides'], lagFrame
 }
 
 function captionSeconds(text: CaptionText): number {
-  if (text.kind === 'sentence') return secondsToRead(readingSeconds(text.text));
+  if (text.kind === 'sentence')
+    return clamp(NOTICE_SECONDS + readingSeconds(text.text), SHORTEST_SECONDS, LONGEST_SECONDS);
   return Math.max(SHORTEST_SECONDS, NOTICE_SECONDS + FACT_SECONDS * text.facts.length);
-}
-
-function secondsToRead(readSeconds: number): number {
-  return clamp(NOTICE_SECONDS + readSeconds, SHORTEST_SECONDS, LONGEST_SECONDS);
 }
 
 /** All facts, few at once, and sentences; more facts at once where there is no time for a sentence otherwise. */
@@ -121,7 +118,8 @@ type FactGroup = Extract<CaptionText, { kind: 'facts' }>;
 function groupFacts(facts: readonly Fact[], atOnce: number, time: Time): FactGroup[] {
   for (let size = atOnce; ; size += 1) {
     const groups = inGroups(facts, size);
-    if (slidesOf(groups, time) <= time.slides || size >= facts.length) return groups;
+    // Of two facts a price that stands apart makes two groups.
+    if (slidesOf(groups, time) <= time.slides || groups.length <= 1) return groups;
   }
 }
 

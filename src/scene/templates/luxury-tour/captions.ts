@@ -32,8 +32,11 @@ export function showCaption(builder: SceneBuilder, caption: Caption): void {
     showParts(builder, [centred(words, safe, top)], { ...caption, enter: slowRise, leave: slowFade }, 0);
     return;
   }
-  const rows = factRows(caption.facts, builder.format === '9:16' ? 2 : 3);
   const step = FACTS_PX + ROW_GAP_PX;
+  const room = safe.y + safe.height - captionTop(builder, 0);
+  const pairsHeight = Math.ceil(caption.facts.length / 2) * step - ROW_GAP_PX;
+  // Above subtitles three rows of pairs would reach them.
+  const rows = factRows(caption.facts, builder.format === '9:16' && pairsHeight <= room ? 2 : 3);
   const height = rows.length * step - ROW_GAP_PX;
   const top = captionTop(builder, height);
   showShade(builder, caption, { top, height });
