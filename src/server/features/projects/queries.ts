@@ -140,7 +140,7 @@ export async function deleteFrozenWithoutVideos(
   userId: UserId,
   id: ProjectId,
 ): Promise<void> {
-  await lockProject(transaction, userId, id);
+  await execute(transaction)`select from projects where id = ${id} and ${isVisibleTo(userId)} for update`;
   await execute(transaction)`
     delete from projects where id = ${id} and ${isVisibleTo(userId)} and state = ${FROZEN}
     and not exists (select from videos where project_id = projects.id)`;

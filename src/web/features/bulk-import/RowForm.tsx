@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ImportRow } from '#shared/api/bulk-import.ts';
+import { MAX_DESCRIPTION } from '#shared/api/project-data.ts';
 import { EDITABLE_FIELDS, type EditableField, IMPORT_FIELDS } from '#shared/rules/import-fields.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -95,7 +96,7 @@ function RowField({ field, value, isMissing, onChange }: FieldProps) {
   if (field === 'description')
     return (
       <div className="sm:col-span-2">
-        <TextArea {...shared} rows={4} maxLength={10_000} />
+        <TextArea {...shared} rows={4} maxLength={MAX_DESCRIPTION} />
       </div>
     );
   return (
