@@ -70,7 +70,7 @@ export function VideoResults({ videos }: { readonly videos: readonly RequestedVi
         <div className="flex flex-wrap gap-3">
           <LibraryLink />
           {making.length > 0 && (
-            <Button variant="quiet" icon={<Plus />} onClick={() => wizard.startNew()}>
+            <Button size="sm" variant="quiet" icon={<Plus />} onClick={() => wizard.startNew()}>
               Start another video
             </Button>
           )}
