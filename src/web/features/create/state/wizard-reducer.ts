@@ -122,7 +122,6 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
     case 'team-kit-arrived':
       return lockedBy(state, action.team);
     case 'kit-saved':
-      // What was typed since is still to be saved.
       return { ...state, kitChanges: changesSince(action.saved, project, kitChanges) };
     case 'style-chosen':
       return withKitChange(touched(withFields(state, { brand_style: action.style })), 'brand_style');
