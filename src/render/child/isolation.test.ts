@@ -45,7 +45,8 @@ async function attackReport() {
     secret: join(dataDir, 'jwt-secret'),
     parentPid: process.pid,
     cache: join(COMPILE_CACHE, `written-by-a-test-${process.pid}`),
-    code: join(import.meta.dirname, `written-by-a-test-${process.pid}`),
+    // Renders of other tests hash all sources but those of tests, by such a name.
+    code: join(import.meta.dirname, `written.test.${process.pid}`),
     input: join(dataDir, 'photo.jpg'),
     output: join(jobDir, 'photo'),
     socket: join(dataDir, '.s.PGSQL.5432'),
