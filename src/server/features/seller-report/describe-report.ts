@@ -3,7 +3,7 @@ import { licenseLine } from '#scene/content/license.ts';
 import type { Cut } from '#scene/model/format.ts';
 import { publicFactsInWords } from '#server/features/share/public.ts';
 import { type AspectRatio, FORMAT_NAMES } from '#shared/aspect-ratio.ts';
-import { formatDuration, formatWatchTime } from '#shared/format.ts';
+import { formatDuration } from '#shared/format.ts';
 import type { ReportNumbers } from './gather-report.ts';
 import type { PeriodUnit } from './report-periods.ts';
 
@@ -117,7 +117,7 @@ function figuresOf({
     {
       value: watchTimeText(watchSeconds),
       label: 'watch time',
-      hint: views === 0 ? 'in total' : `${formatWatchTime(watchSeconds / views)} a view`,
+      hint: views === 0 ? 'in total' : `${watchTimeText(watchSeconds / views)} a view`,
     },
     { value: `${completion}%`, label: 'watched to the end', hint: 'of all views' },
     { value: number.format(shares), label: shares === 1 ? 'share' : 'shares', hint: 'by agent and viewers' },

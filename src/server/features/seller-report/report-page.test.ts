@@ -75,15 +75,17 @@ test('the report of a listing’s first day names that day once', async () => {
   expect(days).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
 });
 
-test('of videos made together the branded one is named and pictured first, and the website without its scheme', async () => {
+test('of videos made together the branded one is pictured first and the strict one last, and the website without its scheme', async () => {
   const together = { groupId: crypto.randomUUID(), createdAt: new Date(Date.now() - 86_400_000) };
   const listing = await someListing(together);
   const { userId, video } = listing;
-  await seedVideo(accounts, { ...together, userId, listingId: video.listingId, cut: 'unbranded' });
+  for (const cut of ['unbranded', 'strict'] as const)
+    await seedVideo(accounts, { ...together, userId, listingId: video.listingId, cut });
   const { url } = await createReport(listing);
 
   const { body } = await open(url);
 
   expect(body.match(/videos\/([0-9a-f-]{36})\/poster/)?.[1]).toBe(video.id);
+  expect([...new Set(body.match(/without (branding|text)/g))]).toEqual(['without branding', 'without text']);
   expect(body).toContain('<p>ada.example.com</p>');
 });

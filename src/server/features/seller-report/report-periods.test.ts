@@ -2,12 +2,17 @@ import { expect, test } from 'vitest';
 import { lastMonthOf, periodsOf } from './report-periods.ts';
 
 const daysOf = (times: readonly Date[]) => times.map((time) => time.toISOString().slice(0, 10));
+const daysFrom = (first: string, count: number) =>
+  daysOf(Array.from({ length: count }, (_, index) => new Date(Date.parse(first) + index * 86_400_000)));
 
-test('a young listing has a bar for each day, today included', () => {
-  const { unit, times } = periodsOf(new Date('2026-02-27T22:00Z'), new Date('2026-03-01T08:00Z'));
+test('a young listing has a bar for each day, at least a week of them, today included', () => {
+  const now = new Date('2026-03-01T08:00Z');
+  const young = periodsOf(new Date('2026-02-27T22:00Z'), now);
+  const older = periodsOf(new Date('2026-02-20T22:00Z'), now);
 
-  expect(unit).toBe('day');
-  expect(daysOf(times)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02']);
+  expect([young.unit, older.unit]).toEqual(['day', 'day']);
+  expect(daysOf(young.times)).toEqual([...daysFrom('2026-02-23', 7), '2026-03-02']);
+  expect(daysOf(older.times)[0]).toBe('2026-02-20');
 });
 
 test('an older listing has weeks from Monday, a very old one months, at most five years of them', () => {

@@ -1,4 +1,5 @@
 const DAY_MS = 86_400_000;
+const MIN_DAYS = 7;
 const MAX_BARS = 36;
 /** After this many months the first ones are left out of the chart; five years fit. */
 const MAX_MONTHS = 60;
@@ -8,8 +9,12 @@ export type PeriodUnit = 'day' | 'week' | 'month';
 /** The life of a listing in parts of equal name: one more time than parts. */
 export type Periods = { readonly unit: PeriodUnit; readonly times: readonly Date[] };
 
-/** UTC days, weeks from Monday, or months, so that the chart has a readable number of bars. The last one contains now. */
-export function periodsOf(first: Date, now: Date): Periods {
+/**
+ * UTC days, weeks from Monday, or months, so that the chart has a readable number of bars. The last one contains now. The chart of
+ * a young listing begins before it: one or two bars would not look like days.
+ */
+export function periodsOf(since: Date, now: Date): Periods {
+  const first = new Date(Math.min(since.getTime(), now.getTime() - (MIN_DAYS - 1) * DAY_MS));
   for (const unit of ['day', 'week'] as const) {
     const times = timesOf(unit, first, now);
     if (times.length <= MAX_BARS + 1) return { unit, times };
