@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { execute } from '#server/platform/db/sql.ts';
 import {
   button,
   field,
@@ -180,6 +181,16 @@ test('videos and numbers of a team are those of all members', async () => {
     admin: { page: admin },
     member: third,
   } = await openTeam(data);
+  const before = await seedVideo(data, {
+    userId: (third.session.user as { id: string }).id,
+    title: 'Pine Cottage',
+  });
+  await execute(data.db)`update videos set team_id = null where id = ${before.id}`;
+  await third.page.goto(`${server.url}/dashboard`);
+  await see(third.page, 'No team videos yet');
+  await button(third.page, 'Show my own').click();
+  await third.page.getByRole('heading', { name: 'Pine Cottage' }).waitFor();
+
   await seedVideo(data, { userId: (third.session.user as { id: string }).id, title: 'Mill House' });
   // The numbers above the team's videos are the team's.
   const numbers = admin.waitForResponse((response) => response.url().includes('/api/v1/team/analytics'));

@@ -1,6 +1,6 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, useMatch } from 'react-router';
 import { routes } from '#shared/routes.ts';
 import type { SessionUser } from '#web/session/session.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -90,14 +90,17 @@ function SideMenu({ user }: { readonly user: { readonly is_admin: boolean } }) {
 }
 
 function SideLink({ label, to, Icon }: MenuEntry) {
+  const isCurrent = useMatch({ path: to, end: to === routes.library || to === routes.dailyReport }) !== null;
+  // The library is the root of the dashboard, but of its screens only listings belong to it.
+  const isInLibrary = useMatch(routes.listing) !== null && to === routes.library;
   return (
-    <NavLink
+    <Link
       to={to}
-      end={to === routes.library || to === routes.dailyReport}
+      aria-current={isCurrent || isInLibrary ? 'page' : undefined}
       className="group flex min-h-10 items-center gap-3 rounded-control px-3 text-sm font-medium text-ink-soft transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:bg-surface aria-[current=page]:text-ink aria-[current=page]:ring aria-[current=page]:ring-line"
     >
       <Icon className="size-4.5 text-ink-faint group-aria-[current=page]:text-door-ink" />
       {label}
-    </NavLink>
+    </Link>
   );
 }

@@ -91,7 +91,11 @@ export function LibraryScreen() {
             <LoadingVideos view={view} />
           )
         ) : videos.length === 0 ? (
-          <EmptyLibrary part={team === null ? undefined : part} />
+          <EmptyLibrary
+            part={team === null ? undefined : part}
+            ownCount={videosOf(loading.data ?? [], team, 'own').length}
+            onOwn={() => setPart('own')}
+          />
         ) : groups.length === 0 ? (
           <NothingFound noun={noun} onClear={clear} />
         ) : noun === 'listings' ? (

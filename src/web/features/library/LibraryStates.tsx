@@ -1,4 +1,5 @@
 import { Clapperboard, SearchX } from 'lucide-react';
+import { counted } from '#shared/format.ts';
 import { routes } from '#shared/routes.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { useVideos } from '#web/api/video-queries.ts';
@@ -37,7 +38,29 @@ export function FailedVideos({ query }: { readonly query: ReturnType<typeof useV
   return <LoadFailure query={query} title="Failed to load videos" fallback={fallback} />;
 }
 
-export function EmptyLibrary({ part }: { readonly part: LibraryPart | undefined }) {
+type EmptyLibraryProps = {
+  readonly part: LibraryPart | undefined;
+  /** How many videos the agent made outside the team. */
+  readonly ownCount: number;
+  readonly onOwn: () => void;
+};
+
+export function EmptyLibrary({ part, ownCount, onOwn }: EmptyLibraryProps) {
+  if (part === 'team' && ownCount > 0)
+    return (
+      <EmptyState
+        title="No team videos yet"
+        picture={<Clapperboard className="size-9" />}
+        action={
+          <Button variant="secondary" onClick={onOwn}>
+            Show my own
+          </Button>
+        }
+      >
+        What you make now belongs to the team. Your {counted(ownCount, 'video')} from before{' '}
+        {ownCount === 1 ? 'is' : 'are'} still yours.
+      </EmptyState>
+    );
   if (part === 'own')
     return (
       <EmptyState title="Nothing of your own here" picture={<Clapperboard className="size-9" />}>
