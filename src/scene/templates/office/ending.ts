@@ -79,7 +79,7 @@ function contactSheet(builder: SceneBuilder, contact: Contact, scale: number): R
     head,
     ...[
       { label: 'Phone', value: contact.phone },
-      { label: 'E-mail', value: contact.email },
+      { label: 'Email', value: contact.email },
       { label: 'Web', value: contact.website },
     ]
       .filter(({ value }) => value !== '')

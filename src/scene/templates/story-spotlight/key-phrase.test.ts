@@ -25,6 +25,11 @@ test('marks two words as a whole', () => {
   expect(markedIn('Under contract')).toBe('Under contract');
 });
 
+test('marks a part of three words, unless they are one thing', () => {
+  expect(markedIn('Juniper Ridge Rebuilt')).toBe('Juniper Ridge');
+  expect(markedIn('Cedar & Glass')).toBe('Cedar & Glass');
+});
+
 test('does not mark across a pause', () => {
   expect(markedIn('Upstairs, the suite looks out, over maples')).not.toContain(', ');
 });

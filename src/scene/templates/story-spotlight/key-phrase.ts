@@ -23,7 +23,10 @@ export function keyPhrase(words: readonly string[]): WordRun {
   let bestWeight = 0;
   for (let from = 0; from < words.length; from += 1) {
     for (let to = from + 1; to <= Math.min(words.length, from + LONGEST_WORDS); to += 1) {
-      const weight = weightOf(words.slice(from, to));
+      const run = words.slice(from, to);
+      // Where everything is marked nothing is.
+      if (run.length === words.length && run.length > 1 && !run.some(isJoin)) continue;
+      const weight = weightOf(run);
       if (weight > bestWeight) {
         best = { from, to };
         bestWeight = weight;
@@ -39,8 +42,12 @@ function weightOf(run: readonly string[]): number {
   if (run.slice(0, -1).some((word) => /[.,;:!?…–—]$/u.test(word))) return 0;
   if (run.join(' ').length > LONGEST_LETTERS) return 0;
   // 'wall of glass' and 'Cedar & Glass' are one thing, 'Glass on Juniper' are two.
-  if (run.slice(1, -1).some((word) => isSmall(word) && !JOINS.has(word.toLowerCase()))) return 0;
+  if (run.slice(1, -1).some((word) => isSmall(word) && !isJoin(word))) return 0;
   return run.reduce((sum, word) => sum + (isSmall(word) ? 0 : Math.min(lettersOf(word).length, 9)), 0);
+}
+
+function isJoin(word: string): boolean {
+  return JOINS.has(word.toLowerCase());
 }
 
 function isSmall(word: string): boolean {
