@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Import } from '#shared/api/bulk-import.ts';
+import { routes } from '#shared/routes.ts';
 import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportField } from '#shared/rules/import-fields.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,6 +16,8 @@ const options = [
   { value: NOT_USED, label: 'Not used' },
   ...IMPORT_FIELD_NAMES.map((field) => ({ value: field, label: IMPORT_FIELDS[field].label })),
 ];
+
+const isOfAgent = (field: ImportField) => /^(realtor|brokerage)_/.test(field);
 
 type Shown = 'none' | 'used' | 'all';
 
@@ -48,6 +52,16 @@ export function ColumnMatches({ shown, lacking }: Props) {
         <div className="mb-5">
           <Banner tone="warn" title={`No listing has: ${lacking.map(wordsOf).join(', ')}.`}>
             Is it in one of the columns under another name? What you choose is remembered.
+            {lacking.some(isOfAgent) && (
+              <>
+                {' '}
+                Realtor and brokerage can come from your own details: fill them in once, in step 2 of{' '}
+                <Link to={routes.create} className="font-medium underline underline-offset-4">
+                  Create Video
+                </Link>
+                .
+              </>
+            )}
           </Banner>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Import } from '#shared/api/bulk-import.ts';
 import { routes } from '#shared/routes.ts';
@@ -35,7 +35,7 @@ export function ImportScreen() {
 }
 
 function LoadedImport({ shown }: { readonly shown: Import }) {
-  const lacking = fieldsOfNone(shown.rows);
+  const lacking = useMemo(() => fieldsOfNone(shown.rows), [shown.rows]);
   const columns = <ColumnMatches shown={shown} lacking={lacking} />;
   return (
     <>
@@ -49,7 +49,7 @@ function LoadedImport({ shown }: { readonly shown: Import }) {
           <MakeOptions shown={shown} />
         </div>
         {lacking.length > 0 && columns}
-        <RowsTable shown={shown} />
+        <RowsTable shown={shown} lacking={shown.rows.length > 1 ? lacking : []} />
         {lacking.length === 0 && columns}
       </div>
     </>

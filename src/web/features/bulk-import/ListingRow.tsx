@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import type { ImportRow } from '#shared/api/bulk-import.ts';
 import { routes } from '#shared/routes.ts';
+import type { ImportField } from '#shared/rules/import-fields.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -13,6 +14,8 @@ import { type Cell, type CellField, TABLE_CELLS } from './table-cells.ts';
 
 type Props = {
   readonly row: ImportRow;
+  /** What every listing lacks. */
+  readonly lacking: readonly ImportField[];
   readonly editing?: CellField;
   /** What the editor begins with, unless that is the cell's text. */
   readonly typed?: string | undefined;
@@ -35,7 +38,15 @@ const columns: readonly {
 ];
 
 /** One listing. Hundreds of them are shown at once, so each is rendered again only when it has changed. */
-export const ListingRow = memo(function ListingRow({ row, editing, typed, onOpen, onSave, onForm }: Props) {
+export const ListingRow = memo(function ListingRow({
+  row,
+  lacking,
+  editing,
+  typed,
+  onOpen,
+  onSave,
+  onForm,
+}: Props) {
   const cellOf = (field: CellField, className?: string) => (
     <CellOf
       row={row}
@@ -73,8 +84,8 @@ export const ListingRow = memo(function ListingRow({ row, editing, typed, onOpen
           </p>
         </div>
       </Td>
-      <Td className="max-sm:block max-sm:pt-2 sm:min-w-40">
-        <Status row={row} />
+      <Td className="max-sm:block max-sm:pt-2 sm:min-w-40 xl:min-w-60">
+        <Status row={row} lacking={lacking} />
         {isOpen(row) && (
           <Button
             size="sm"
@@ -119,7 +130,7 @@ function CellOf({ row, field, className, ...rest }: CellOfProps) {
   );
 }
 
-function Status({ row }: { readonly row: ImportRow }) {
+function Status({ row, lacking }: Pick<Props, 'row' | 'lacking'>) {
   const status = statusOf(row);
   const { label, tone } = statusLabels[status];
   return (
@@ -134,7 +145,7 @@ function Status({ row }: { readonly row: ImportRow }) {
         </Link>
       )}
       <ul className="mt-1.5 flex flex-col gap-1 text-xs">
-        {shortReasonsOf(row).map((reason) => (
+        {shortReasonsOf(row, lacking).map((reason) => (
           <li key={reason} className="break-words">
             {reason}
           </li>

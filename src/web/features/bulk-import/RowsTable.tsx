@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Import } from '#shared/api/bulk-import.ts';
+import type { ImportField } from '#shared/rules/import-fields.ts';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/Table.tsx';
 import { useEditRow } from './import-queries.ts';
@@ -10,8 +11,10 @@ import { type Cell, cellKey } from './table-cells.ts';
 
 type Filter = 'all' | 'wrong';
 
+type Props = { readonly shown: Import; readonly lacking: readonly ImportField[] };
+
 /** The listings of an import with what stands against each. Cells are edited in place; a row's form has all of its texts. */
-export function RowsTable({ shown }: { readonly shown: Import }) {
+export function RowsTable({ shown, lacking }: Props) {
   const { rows } = shown;
   const [filter, setFilter] = useState<Filter>('all');
   const [editing, setEditing] = useState<Cell & { readonly typed: string | undefined }>();
@@ -63,6 +66,7 @@ export function RowsTable({ shown }: { readonly shown: Import }) {
             <ListingRow
               key={row.number}
               row={row}
+              lacking={lacking}
               {...(editing?.number === row.number && { editing: editing.field, typed: editing.typed })}
               onOpen={open}
               onSave={save}

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import type { ImportRow } from '#shared/api/bulk-import.ts';
 import { videoIdSchema } from '#shared/ids.ts';
-import { canBeDraft, canBeMade, countByStatus, failureTable, statusOf } from './row-status.ts';
+import {
+  canBeDraft,
+  canBeMade,
+  countByStatus,
+  failureTable,
+  shortReasonsOf,
+  statusOf,
+} from './row-status.ts';
 
 const row: ImportRow = {
   number: 1,
@@ -71,5 +78,19 @@ test('the table of failures has every row without its videos, and photos that ca
     [10, '=1+1', '12 Oak Lane', '', 'The same listing as row 1'],
     [7, '=1+1', '12 Oak Lane', '', 'None of its photos can be read.'],
     [1, '', '', 'A1/2.jpg', 'Image processing failed'],
+  ]);
+});
+
+test('a row says what it lacks, and what every listing lacks in few words', () => {
+  const lacking = ['realtor_name', 'realtor_phone', 'realtor_email'] as const;
+  const short: ImportRow = {
+    ...row,
+    missing: ['price', ...lacking],
+    problems: ['a', 'b', 'c', 'd', 'Too dear'],
+  };
+
+  expect(shortReasonsOf(short, lacking)).toEqual(['Missing: price, what no listing has', 'Too dear']);
+  expect(shortReasonsOf({ ...short, missing: ['price'], problems: ['a'] }, ['price'])).toEqual([
+    'Missing: price',
   ]);
 });

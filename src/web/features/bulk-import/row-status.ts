@@ -74,15 +74,17 @@ function reasonsOf(row: ImportRow): string[] {
   return [...new Set(reasons.filter((reason) => reason !== null))];
 }
 
-/** The same in few words, for the table: what is missing is one line. */
-export function shortReasonsOf(row: ImportRow): string[] {
+// Fewer fields are as short as what is said in their place.
+const LEAST_SUMMED_UP = 3;
+
+/** The same in few words, for the table: what is missing is one line, without what every listing lacks and is said above them. */
+export function shortReasonsOf(row: ImportRow, lacking: readonly ImportField[]): string[] {
   if (row.missing.length === 0) return reasonsOf(row);
   const others = row.problems.slice(row.missing.length);
-  return [
-    ...(row.failure === null ? [] : [row.failure]),
-    `Missing: ${row.missing.map(wordsOf).join(', ')}`,
-    ...others,
-  ];
+  const isSummedUp = lacking.length >= LEAST_SUMMED_UP;
+  const own = isSummedUp ? row.missing.filter((field) => !lacking.includes(field)) : row.missing;
+  const words = [...own.map(wordsOf), ...(isSummedUp ? ['what no listing has'] : [])];
+  return [...(row.failure === null ? [] : [row.failure]), `Missing: ${words.join(', ')}`, ...others];
 }
 
 /** What a field is called in a sentence. */
