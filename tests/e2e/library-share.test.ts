@@ -243,3 +243,23 @@ test('failures while sharing are reported', async () => {
   await button(page, 'Copy share link').click();
   await see(page, 'Copy failed. Please manually copy the URL from the text field.');
 });
+
+test('a connection that was lost for a moment takes no message away', async () => {
+  const { page } = await openShare({}, { expectedProblems: [/status of 500/] });
+  await shareButton(page).click();
+  const message = page.getByRole('textbox', { name: /^Custom message/ });
+  await message.fill('Come & see it');
+  await page.route('**/api/v1/share/*/share', (route) => route.fulfill({ status: 500, json: {} }));
+
+  // What is fetched again when the connection returns is what is older than half a minute.
+  await page.clock.setFixedTime(Date.now() + 60_000);
+  const refetched = page.waitForResponse('**/api/v1/videos');
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+  });
+  await refetched;
+
+  await expectDialogAccessible(page);
+  expect(await message.inputValue()).toBe('Come & see it');
+});

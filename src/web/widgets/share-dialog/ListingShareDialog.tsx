@@ -1,5 +1,4 @@
 import { Globe } from 'lucide-react';
-import { useEffect } from 'react';
 import type { Listing } from '#shared/api/listings.ts';
 import type { ListingLink } from '#shared/api/share.ts';
 import type { Video } from '#shared/api/videos.ts';
@@ -7,14 +6,13 @@ import { serverMessageOf } from '#web/api/api-error.ts';
 import { CopyField } from '#web/ui/CopyField.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { GeneratingLink } from './GeneratingLink.tsx';
 import { LinkExpiry } from './LinkExpiry.tsx';
 import { type Destination, PlatformButtons } from './PlatformButtons.tsx';
 import { QrPanel } from './QrPanel.tsx';
 import { openShareWindow } from './share-links.ts';
 import { TurnOffLink } from './TurnOffLink.tsx';
-import { trackShare, useListingLink, useListingLinkChanges } from './use-share-link.ts';
+import { trackShare, useCloseWithoutLink, useListingLink, useListingLinkChanges } from './use-share-link.ts';
 
 type Props = {
   readonly listing: Pick<Listing, 'id' | 'title'> & { readonly videos: readonly Video[] };
@@ -24,12 +22,7 @@ type Props = {
 /** The public page of a listing; created where there is none. Mounted while it is open. */
 export function ListingShareDialog({ listing, onClose }: Props) {
   const link = useListingLink(listing.id);
-  const { error } = link;
-  useEffect(() => {
-    if (!error) return;
-    toast.alert(serverMessageOf(error, 'Failed to generate share link. Please try again.'));
-    onClose();
-  }, [error, onClose]);
+  useCloseWithoutLink(link, onClose, serverMessageOf);
   return (
     <Dialog isOpen onClose={onClose} title="Share Listing" description={listing.title} size="lg">
       <div className="flex flex-col gap-5 pb-1">

@@ -1,12 +1,11 @@
 import { Globe } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ShareLink } from '#shared/api/share.ts';
 import type { Video } from '#shared/api/videos.ts';
 import { aspectRatioOf } from '#shared/aspect-ratio.ts';
 import { CopyField } from '#web/ui/CopyField.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { GeneratingLink } from './GeneratingLink.tsx';
 import { LinkSettings } from './LinkSettings.tsx';
 import { PostingPanel } from './PostingPanel.tsx';
@@ -14,7 +13,7 @@ import { PostPanel } from './posts/PostPanel.tsx';
 import { QrPanel } from './QrPanel.tsx';
 import { ReadyFor } from './ReadyFor.tsx';
 import { SharePanel } from './SharePanel.tsx';
-import { trackShare, useShareLink } from './use-share-link.ts';
+import { trackShare, useCloseWithoutLink, useShareLink } from './use-share-link.ts';
 
 type Props = {
   readonly video: Video;
@@ -29,12 +28,7 @@ const wholeHeight = 'min-h-[min(50.5rem,92dvh)] sm:min-h-[min(44.25rem,92dvh)]';
 /** The public link of a video, created where there is none. Mounted while it is open. */
 export function ShareDialog({ video, version, onClose }: Props) {
   const link = useShareLink(video.id);
-  const hasFailed = link.isError;
-  useEffect(() => {
-    if (!hasFailed) return;
-    toast.alert('Failed to generate share link. Please try again.');
-    onClose();
-  }, [hasFailed, onClose]);
+  useCloseWithoutLink(link, onClose);
   return (
     <Dialog
       isOpen

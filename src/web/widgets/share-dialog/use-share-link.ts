@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import {
   countShare,
   createListingLink,
@@ -14,9 +15,12 @@ import {
 } from '#shared/api/share.ts';
 import { api } from '#web/api/api.ts';
 import { tracker } from '#web/tracker/tracker.ts';
+import { toast } from '#web/ui/toast.ts';
 
 // Another tab may change a link: it is asked for again with each dialog, and stays as it is while one is open.
-const ONCE = { gcTime: 0, retry: false, refetchOnWindowFocus: false } as const;
+const ONCE = { gcTime: 0, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
+const NO_LINK = 'Failed to generate share link. Please try again.';
 
 const linkKey = (videoId: string) => ['share-link', videoId] as const;
 
@@ -64,6 +68,20 @@ export function useListingLinkChanges(listingId: string) {
       onSuccess: (link: ListingLink) => queryClient.setQueryData(listingLinkKey(listingId), link),
     }),
   };
+}
+
+/** Closes a dialog whose link could not be created, with a toast in the words for the error. */
+export function useCloseWithoutLink(
+  { data, error }: UseQueryResult,
+  onClose: () => void,
+  wordsFor: (error: Error, fallback: string) => string = (_error, fallback) => fallback,
+): void {
+  const failure = data === undefined && error ? wordsFor(error, NO_LINK) : undefined;
+  useEffect(() => {
+    if (failure === undefined) return;
+    toast.alert(failure);
+    onClose();
+  }, [failure, onClose]);
 }
 
 /** Records that a video was shared. Fire and forget: failures are ignored. */
