@@ -58,8 +58,25 @@ test('a CSV is checked, its columns are matched by hand, photos find their rows,
   expect(saved).toContain('3,20450002,"102 Willow Bend Road, Austin, TX 78704",,No photo');
 
   await page.getByLabel(/I have the right to use these photos/).check();
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/make') && sent.push('make'));
+  let save = () => {};
+  const held = new Promise<void>((resolve) => {
+    save = resolve;
+  });
+  await page.route('**/rows/3', async (route) => {
+    await held;
+    sent.push('edit');
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /^Bedrooms, row 3:/ }).click();
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
   await button(page, 'Make all 2 videos').click();
+  save();
   await page.getByText(/This goes on without you/).waitFor();
+  // What was typed is saved before videos are made of it.
+  expect(sent).toEqual(['edit', 'make']);
   await page.reload();
   await expect.poll(async () => (await figures(page)).Ready).toBeUndefined();
   await expect.poll(() => button(page, 'Make all videos').isDisabled()).toBe(true);

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseMutationOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   changeImport,
   createImport,
@@ -23,6 +23,9 @@ import { type CellField, TABLE_CELLS } from './table-cells.ts';
 
 const importsKey = ['imports'] as const;
 const keyOf = (id: string) => [...importsKey, id] as const;
+const editKeyOf = (id: string) => [...keyOf(id), 'edit'] as const;
+// Changes of one import are sent one after the other: what is made is made of what was typed before.
+const scopeOf = (id: string) => ({ id: keyOf(id).join() });
 const POLL_MS = 3_000;
 
 export function useImports() {
@@ -58,17 +61,20 @@ export function useCreateImport() {
 export function useChangeImport(id: string) {
   return useImportMutation(
     (body: EndpointInput<typeof changeImport>['body']) => api.call(changeImport, { params: { id }, body }),
-    (error) => toast.alert(serverMessageOf(error, 'The change was not saved. Please try again.')),
+    {
+      scope: scopeOf(id),
+      onError: (error) => toast.alert(serverMessageOf(error, 'The change was not saved. Please try again.')),
+    },
   );
 }
 
 export function useMakeImport(id: string) {
-  return useImportMutation(() => api.call(makeImport, { params: { id } }));
+  return useImportMutation(() => api.call(makeImport, { params: { id } }), { scope: scopeOf(id) });
 }
 
 /** Keeps incomplete rows as drafts. */
 export function useDraftImport(id: string) {
-  return useImportMutation(() => api.call(draftImport, { params: { id } }));
+  return useImportMutation(() => api.call(draftImport, { params: { id } }), { scope: scopeOf(id) });
 }
 
 /** All texts of a row, as they are when its form is opened. */
@@ -89,10 +95,10 @@ type RowEdit = EndpointInput<typeof editImportRow>['body'] & { readonly number: 
  */
 export function useEditRow(id: string) {
   const queryClient = useQueryClient();
-  const mutationKey = [...keyOf(id), 'edit'];
+  const mutationKey = editKeyOf(id);
   return useMutation({
     mutationKey,
-    scope: { id: mutationKey.join() },
+    scope: scopeOf(id),
     mutationFn: ({ number, edits }: RowEdit) =>
       api.call(editImportRow, { params: { id, number }, body: { edits } }),
     onMutate: (edit) => {
@@ -136,14 +142,16 @@ function withoutEdit(shown: Import, { number, edits }: RowEdit, before: ImportRo
 /** Everything that answers with the import as it is afterwards. */
 function useImportMutation<Input>(
   send: (input: Input) => Promise<{ readonly import: Import }>,
-  onError: (error: Error) => void = () => {},
+  options: Pick<UseMutationOptions<unknown, Error, Input>, 'scope' | 'onError'> = {},
 ) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onError,
+    ...options,
     onSuccess: ({ import: changed }) => {
-      queryClient.setQueryData(keyOf(changed.id), changed);
+      // Without the edits that wait; the answer to the last one has everything.
+      if (queryClient.isMutating({ mutationKey: editKeyOf(changed.id) }) === 0)
+        queryClient.setQueryData(keyOf(changed.id), changed);
       return queryClient.invalidateQueries({ queryKey: importsKey, exact: true });
     },
   });
