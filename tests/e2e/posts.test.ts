@@ -112,4 +112,15 @@ test('a plan, a caption and lists of videos that fail are reported, and a plan i
   await page.getByRole('textbox', { name: 'Caption' }).fill('Typed and closed at once');
   await page.keyboard.press('Escape');
   await see(page, 'The caption was not saved. Please try again.');
+  await page.unroute('**/api/v1/videos/*/posts**');
+  await button(page, 'Plan your first post').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Mill House/ })
+    .click();
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Caption' }).inputValue())
+    .toBe('Typed and closed at once');
+  await button(page, 'Try Again').click();
+  await see(page, 'Your text is saved');
 });

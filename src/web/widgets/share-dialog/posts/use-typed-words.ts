@@ -7,27 +7,40 @@ import { useTimeout } from '#web/ui/use-timeout.ts';
 
 const SAVE_AFTER_MS = 600;
 
+// Texts that could not be saved, by video and platform: the editor begins with them when it is opened again.
+const unsaved = new Map<string, PostText | null>();
+
 /** The text of a post while it is typed: saved after a pause, and when the post or the page is left. */
 export function useTypedWords(post: Post) {
-  const [typed, setTyped] = useState<PostText | null>(post.edited);
+  const key = `${post.videoId} ${post.platform}`;
+  const kept = unsaved.get(key);
+  const [typed, setTyped] = useState(kept === undefined ? post.edited : kept);
   const [saved, setSaved] = useState<PostText | null>(post.edited);
   // What the server refused is sent again by a button, or with the next change.
-  const [refused, setRefused] = useState<PostText | null>();
-  const change = useChangePost(post.videoId, post.platform);
+  const [refused, setRefused] = useState(kept);
+  const { mutateAsync, isPending } = useChangePost(post.videoId, post.platform);
   const isSaved = isSame(typed, saved);
 
   const save = () => {
     if (isSame(typed, saved)) return;
     setSaved(typed);
     setRefused(undefined);
-    const onError = () => {
-      setSaved(post.edited);
-      setRefused(typed);
-    };
-    change.mutate({ edited: typed }, { onError });
+    // Awaited, because callbacks of `mutate` are not called once the post has been left.
+    mutateAsync({ edited: typed }).then(
+      () => unsaved.delete(key),
+      () => {
+        unsaved.set(key, typed);
+        setSaved(post.edited);
+        setRefused(typed);
+      },
+    );
+  };
+  const edit = (next: PostText | null) => {
+    unsaved.delete(key);
+    setTyped(next);
   };
   const isRefused = !isSaved && refused === typed;
-  const isDue = !isSaved && !isRefused && !change.isPending;
+  const isDue = !isSaved && !isRefused && !isPending;
   useTimeout(save, isDue ? SAVE_AFTER_MS : undefined, typed);
   const leave = useEffectEvent(() => save());
   useEffect(() => () => leave(), []);
@@ -37,10 +50,10 @@ export function useTypedWords(post: Post) {
   return {
     words,
     isEdited: typed !== null,
-    state: isRefused ? 'failed' : !isSaved || change.isPending ? 'saving' : 'saved',
+    state: isRefused ? 'failed' : !isSaved || isPending ? 'saving' : 'saved',
     /** A text that is the written one again is no edit. */
-    type: (next: PostText) => setTyped(isSame(next, post.written) ? null : next),
-    restore: () => setTyped(null),
+    type: (next: PostText) => edit(isSame(next, post.written) ? null : next),
+    restore: () => edit(null),
     save,
   } as const;
 }
