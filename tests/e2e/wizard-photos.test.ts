@@ -88,9 +88,14 @@ test('photos are improved, compared, left out and put in order, on a wide screen
   // Weak photos say why, and go with one tap, one or all; one tap puts them back.
   await page.getByText('Much like photo 2').waitFor();
   await page.getByText('Blurred').waitFor();
+  await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'Leave out IMG_9.jpg' }).click();
   await expect.poll(() => tiles(page).count()).toBe(3);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  // Below the app's bar, however far down the page the photo was.
+  await expect.poll(async () => (await undo.boundingBox())?.y ?? 0).toBeGreaterThan(64);
+  await undo.click();
+  await page.setViewportSize(LAPTOP);
   await expect.poll(() => order(page)).toEqual([...NAMES]);
   await page.getByRole('button', { name: 'Leave them out' }).click();
   await expect.poll(() => order(page)).toEqual([NAMES[0], NAMES[1]]);

@@ -24,8 +24,11 @@ export function UploadStatus() {
       <UploadProgress queue={queue} media={media} />
       <Notices place="media" />
       <LostFiles media={media} />
-      <RemovedNotice />
-      <OrderNotice />
+      {/* In view wherever the photo was; below the app's bar, which lies at the top of small screens. */}
+      <div className="sticky top-18 z-20 flex flex-col gap-2 empty:hidden lg:top-4">
+        <RemovedNotice />
+        <OrderNotice />
+      </div>
     </>
   );
 }
@@ -159,7 +162,10 @@ type UndoNoticeProps = { readonly children: ReactNode; readonly onUndo: () => vo
 
 function UndoNotice({ children, onUndo }: UndoNoticeProps) {
   return (
-    <div role="status" className="flex items-center gap-3 rounded-card bg-sunken py-1.5 pr-1.5 pl-4 text-sm">
+    <div
+      role="status"
+      className="flex items-center gap-3 rounded-card bg-sunken py-1.5 pr-1.5 pl-4 text-sm shadow-lift ring ring-line"
+    >
       <p className="min-w-0 grow truncate">{children}</p>
       <Button size="sm" variant="quiet" icon={<Undo2 />} onClick={onUndo} className="text-door-ink">
         Undo
