@@ -101,6 +101,26 @@ test('a download saves the same bytes, and a failed one is reported', async () =
   await expectAccessibleLayout(page);
 
   const videoUrl = `**/api/v1/videos/${rows[0]?.filename}?*`;
+  // In the player too, and not twice at once.
+  await button(page, 'Play Mill: House').click();
+  const inPlayer = page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true });
+  const saved = page.waitForEvent('download');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(videoUrl, async (route) => {
+    if (route.request().resourceType() === 'fetch') await held;
+    await route.continue();
+  });
+  await inPlayer.click();
+  await expect.poll(() => inPlayer.isDisabled()).toBe(true);
+  release();
+  await saved;
+  await expect.poll(() => inPlayer.isEnabled()).toBe(true);
+  await page.unroute(videoUrl);
+  await page.keyboard.press('Escape');
+
   await page.route(videoUrl, (route) => route.fulfill({ status: 404, json: {} }));
   await button(page, 'Download Mill: House').click();
   await page.getByText(/^Failed to download video: 404/).waitFor();

@@ -14,10 +14,7 @@ const STARTED = 'Download started! Check your Downloads folder for the video fil
 const OPENED = 'Video opened in new tab. Right-click and "Save As" to download to your computer.';
 
 /** Saves a video as a file and shows a toast with the result. */
-export async function downloadVideo(
-  video: DownloadableVideo | undefined,
-  source: DownloadSource,
-): Promise<void> {
+async function downloadVideo(video: DownloadableVideo | undefined, source: DownloadSource): Promise<void> {
   if (!video?.videoPath) return void toast.alert('No video available for download');
   if (!isSignedInNow()) return void toast.alert('Please log in to download the video');
   try {

@@ -2,7 +2,7 @@ import { Download, Share2 } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { usePlannedPosts } from '#web/api/post-queries.ts';
 import { useDeleteVideo } from '#web/api/video-queries.ts';
-import { downloadVideo } from '#web/downloads/download-video.ts';
+import { useDownload } from '#web/downloads/download-video.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { isFocusLost } from '#web/ui/return-focus.ts';
 import { ConfirmMutation } from '#web/widgets/ConfirmMutation.tsx';
@@ -66,15 +66,7 @@ function OpenDialog({ open: { kind, video }, actions, onClose }: Props) {
               >
                 Share
               </Button>
-              <Button
-                variant="quiet"
-                size="sm"
-                icon={<Download />}
-                className={onNight}
-                onClick={() => void downloadVideo(video, 'library')}
-              >
-                Download
-              </Button>
+              <DownloadButton video={video} />
             </>
           }
         />
@@ -86,6 +78,22 @@ function OpenDialog({ open: { kind, video }, actions, onClose }: Props) {
     case 'remove':
       return <DeleteVideoDialog video={video} onClose={onClose} />;
   }
+}
+
+function DownloadButton({ video }: { readonly video: LibraryVideo }) {
+  const { isBusy, download } = useDownload(video, 'library');
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      icon={<Download />}
+      isLoading={isBusy}
+      className={onNight}
+      onClick={download}
+    >
+      Download
+    </Button>
+  );
 }
 
 type DeleteVideoDialogProps = { readonly video: LibraryVideo; readonly onClose: () => void };
