@@ -79,6 +79,27 @@ test('the library shows videos first, then listings where the agent prefers them
 });
 
 test('a missing version is made from the listing, with one progress for all that are in the making', async () => {
+test('listings in the making are followed in the library, with no request for each of them', async () => {
+  const { page, rows } = await openLibraryPage(server, openPage, [
+    { title: 'Mill House', status: 'processing' },
+    { title: 'Tidewater Row', status: 'processing' },
+  ]);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await page.goto(`${server.url}/dashboard`);
+  await page.getByRole('radio', { name: 'Listings' }).check();
+  for (const title of ['Mill House', 'Tidewater Row'])
+    await page.getByRole('progressbar', { name: `Progress of ${title}` }).waitFor();
+
+  await using data = await openServerData(server);
+  const failing = "update videos set status = 'failed', failure_reason = 'Lost' where id = $1";
+  await data.pool.query(failing, [rows[0]?.id]);
+
+  await page.getByRole('listitem').filter({ hasText: 'Mill House' }).getByText('Failed').waitFor();
+  await page.getByRole('progressbar', { name: 'Progress of Tidewater Row' }).waitFor();
+  expect(requests.filter((path) => path.includes('/listings/'))).toEqual([]);
+});
+
   const { page, mill, userId, rows } = await openListings();
   await using data = await openServerData(server);
   const { path } = await addPhoto(data, userId);

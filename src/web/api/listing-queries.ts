@@ -1,10 +1,10 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { deleteListing, getListing } from '#shared/api/listings.ts';
 import { refetchAnalytics } from './analytics-queries.ts';
 import { api } from './api.ts';
 import { refetchPosts } from './post-queries.ts';
-import { listingsKey, refetchVideos } from './video-queries.ts';
+import { countMaking, listingsKey, refetchVideos } from './video-queries.ts';
 
 const POLL_MS = 2_000;
 
@@ -14,18 +14,17 @@ export function useListing(id: string) {
   const query = useQuery({
     queryKey: [...listingsKey, id],
     queryFn: async ({ signal }) => (await api.call(getListing, { params: { id } }, { signal })).listing,
-    refetchInterval: ({ state }) => (countMaking(state.data) > 0 ? POLL_MS : false),
+    refetchInterval: ({ state }) => (countMaking(state.data?.videos) > 0 ? POLL_MS : false),
   });
-  const makingCount = query.data && countMaking(query.data);
+  const makingCount = query.data && countMaking(query.data.videos);
+  const countBefore = useRef(makingCount);
   // When a video ends, the library has to show that too.
   useEffect(() => {
-    if (makingCount !== undefined) void refetchVideos(queryClient);
+    const before = countBefore.current;
+    countBefore.current = makingCount;
+    if (before !== undefined && before !== makingCount) void refetchVideos(queryClient);
   }, [makingCount, queryClient]);
   return query;
-}
-
-function countMaking(listing: { readonly videos: readonly { readonly status: string }[] } | undefined) {
-  return listing?.videos.filter(({ status }) => status === 'processing').length ?? 0;
 }
 
 export function refetchListings(queryClient: QueryClient): Promise<void> {

@@ -8,12 +8,21 @@ import { refetchPosts } from './post-queries.ts';
 const videosKey = ['videos'] as const;
 export const listingsKey = ['listings'] as const;
 
-/** The whole library, newest first. Search and filters run in the browser. */
-export function useVideos() {
+// The whole library is one answer, which is larger than that for a listing.
+const POLL_MS = 4_000;
+
+/** The whole library, newest first. Search and filters run in the browser. `isFollowed` while the progress of videos is shown from it. */
+export function useVideos({ isFollowed = false } = {}) {
   return useQuery({
     queryKey: videosKey,
     queryFn: async ({ signal }) => (await api.call(listVideos, { query: {} }, { signal })).videos,
+    refetchInterval: ({ state }) => (isFollowed && countMaking(state.data) > 0 ? POLL_MS : false),
   });
+}
+
+/** How many of the videos are being made. */
+export function countMaking(videos: readonly Pick<Video, 'status'>[] = []): number {
+  return videos.filter(({ status }) => status === 'processing').length;
 }
 
 export function refetchVideos(queryClient: QueryClient): Promise<void> {

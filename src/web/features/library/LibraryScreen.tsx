@@ -22,11 +22,12 @@ import { VideoList } from './VideoList.tsx';
 const SEARCH_AFTER_MS = 150;
 
 export function LibraryScreen() {
-  const loading = useVideos();
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<StatusFilter>('all');
   const [view, setView] = useStoredChoice<LibraryView>('curbreel.library-view', ['grid', 'list']);
   const [noun, setNoun] = useStoredChoice<LibraryNoun>('curbreel.library-noun', ['videos', 'listings']);
+  // Cards of videos follow their own; a listing shows what the library says.
+  const loading = useVideos({ isFollowed: noun === 'listings' });
   const { actions, dialogs } = useVideoDialogs();
   const debouncedSearch = useDebounced(search, SEARCH_AFTER_MS);
   const session = useSession();
