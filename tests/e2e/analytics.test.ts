@@ -86,8 +86,12 @@ async function watch(
   return sessionId;
 }
 
-async function openAs(account: Account, path: string): Promise<Page> {
-  const page = await openPage();
+async function openAs(
+  account: Account,
+  path: string,
+  options: Parameters<typeof openPage>[0] = {},
+): Promise<Page> {
+  const page = await openPage(options);
   await storeSession(page, account);
   await page.goto(`${server.url}${path}`);
   return page;
@@ -109,7 +113,7 @@ test('an agent reads on the screen what viewers did', async () => {
   for (const percent of [100, 100, 95, 30, 30]) await watch(maple, percent);
   await watch(loft, 10, 'Windows NT 10.0 Chrome/130');
 
-  const page = await openAs(agent, '/dashboard/analytics');
+  const page = await openAs(agent, '/dashboard/analytics', { hasTouch: true });
 
   await expect.poll(() => figure(page, 'Total Views').textContent()).toMatch(/^6\+0%/);
   await expect.poll(() => figure(page, 'Videos Created').textContent()).toMatch(/^2/);
@@ -142,6 +146,21 @@ test('an agent reads on the screen what viewers did', async () => {
   await page.getByText(/: 0 views$/).waitFor();
 
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
+  // A finger chooses what it taps, and may leave then.
+  const tap = async (chart: RegExp, part: number) => {
+    const group = page.getByRole('group', { name: chart });
+    await group.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await group.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.touchscreen.tap(x + width * part, y + height / 2);
+  };
+  await page.getByRole('group', { name: /Views over time/ }).blur();
+  await tap(/Views over time/, 0.5);
+  await page.getByText(/: 0 views$/).waitFor();
+  await tap(/Views over time/, 0.99);
+  await page.getByText(/: 6 views$/).waitFor();
+  await tap(/Viewers still watching/, 0.55);
+  await page.getByText(/^0:04: \d/).waitFor();
+
   expect(download.suggestedFilename()).toMatch(/^curbreel-analytics-30d-\d{4}-\d\d-\d\d\.csv$/);
   expect(await readFile(await download.path(), 'utf8')).toContain('Summary,Total Views,6,+0%');
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type PointerEvent, useState } from 'react';
 import type { Analytics, Retention, TimeRange } from '#shared/api/analytics.ts';
 import { formatDuration, formatPercent } from '#shared/format.ts';
 import { analyticsFailure } from '#web/api/analytics-queries.ts';
@@ -26,6 +26,11 @@ function RetentionChart({ retention }: { readonly retention: Retention }) {
   const yOf = (percentage: number) => TOP + (HEIGHT - TOP) * (1 - percentage / 100);
   const weakest = findWeakestShot(retention);
   const line = points.map(({ second, percentage }) => `${xOf(second)},${yOf(percentage)}`).join(' ');
+  const chooseAt = (event: PointerEvent<HTMLElement>) => {
+    const { left } = event.currentTarget.getBoundingClientRect();
+    const second = ((event.clientX - left - SCALE_WIDTH) / Math.max(1, plotWidth)) * duration;
+    choose(Math.min(points.length - 1, Math.max(0, Math.round(second))));
+  };
 
   return (
     <>
@@ -38,11 +43,8 @@ function RetentionChart({ retention }: { readonly retention: Retention }) {
         ref={ref}
         label="Viewers still watching, second by second with the arrow keys"
         {...handlers}
-        onPointerMove={(event) => {
-          const { left } = event.currentTarget.getBoundingClientRect();
-          const second = ((event.clientX - left - SCALE_WIDTH) / Math.max(1, plotWidth)) * duration;
-          choose(Math.min(points.length - 1, Math.max(0, Math.round(second))));
-        }}
+        onPointerDown={chooseAt}
+        onPointerMove={chooseAt}
       >
         {width > 0 && (
           <svg aria-hidden="true" width={width} height={HEIGHT + 4} className="block overflow-visible">

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 
 /** Roving selection inside a chart: one tab stop, then the arrow keys. */
 export function useChosenIndex(count: number) {
@@ -18,7 +18,10 @@ export function useChosenIndex(count: number) {
       onKeyDown,
       onFocus: () => setChosen((current) => current ?? count - 1),
       onBlur: () => setChosen(undefined),
-      onPointerLeave: () => setChosen(undefined),
+      // A finger leaves with every tap.
+      onPointerLeave: ({ pointerType }: PointerEvent) => {
+        if (pointerType !== 'touch') setChosen(undefined);
+      },
     },
   };
 }
