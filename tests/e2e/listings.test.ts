@@ -27,9 +27,10 @@ const VIDEOS: readonly Wishes[] = [
 ];
 
 /** The library of an agent with two listings; all but one of the videos show the mill. */
-async function openListings() {
+async function openListings(options: Parameters<typeof openPage>[0] = {}) {
   const opened = await openLibraryPage(server, openPage, VIDEOS, {
     permissions: ['clipboard-read', 'clipboard-write'],
+    ...options,
   });
   const [mill, tidewater, ...others] = opened.rows;
   await using data = await openServerData(server);
@@ -100,7 +101,10 @@ test('listings in the making are followed in the library, with no request for ea
   expect(requests.filter((path) => path.includes('/listings/'))).toEqual([]);
 });
 
-  const { page, mill, userId, rows } = await openListings();
+test('a missing version is made from the listing, with one progress for all that are in the making', async () => {
+  const { page, mill, userId, rows } = await openListings({
+    expectedProblems: [/Failed to load resource/],
+  });
   await using data = await openServerData(server);
   const { path } = await addPhoto(data, userId);
   // The newest video's project is what a version is made from.
@@ -109,10 +113,20 @@ test('listings in the making are followed in the library, with no request for ea
     rows.at(-1)?.projectId,
   ]);
   await page.goto(`${server.url}/dashboard/listings/${mill?.listingId}`);
+  // Twice without an answer: the first request does not arrive, the second one does.
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/v1/videos/generate', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) await route.fetch();
+    await route.abort();
+  });
+  await button(page, 'Make 1:1').click();
+  await see(page, 'Failed to generate video. Please try again.');
 
   await button(page, 'Make 1:1').click();
 
   await page.getByRole('progressbar', { name: 'Progress of Mill House', exact: true }).waitFor();
+  expect(keys).toEqual([expect.any(String), keys[0]]);
   await see(page, 'Making 1 video');
   await button(page, 'Delete Mill House, 1:1').click();
   await page.getByText(/is still being made/).waitFor();
