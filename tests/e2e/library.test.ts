@@ -76,7 +76,8 @@ const LIBRARY: readonly Wishes[] = [
 ];
 
 test('a card shows state, template, length, date, views and the reason of a failure', async () => {
-  const { page } = await openLibrary(LIBRARY);
+  const { page } = await openLibrary(LIBRARY, { expectedProblems: [/ERR_INTERNET_DISCONNECTED/] });
+  await page.route('**/thumbnail*', (route) => route.abort('internetdisconnected'));
   await page.goto(`${server.url}/dashboard`);
 
   const harbour = page.getByRole('listitem').filter({ hasText: '12 Harbour Lane' });
@@ -90,6 +91,11 @@ test('a card shows state, template, length, date, views and the reason of a fail
     .poll(() => page.getByRole('link', { name: 'Edit a copy of 12 Harbour Lane' }).getAttribute('href'))
     .toMatch(/\/dashboard\/create\?project=[0-9a-f-]{36}$/);
   await expectAccessibleLayout(page);
+  // A picture that was lost with the connection comes with it.
+  await expect.poll(() => harbour.locator('img').count()).toBe(0);
+  await page.unrouteAll();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(() => harbour.locator('img').count()).toBe(1);
 });
 
 test('videos are searched from the keyboard and filtered, and an empty result can be cleared', async () => {

@@ -1,8 +1,8 @@
-import { Clapperboard } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Analytics } from '#shared/api/analytics.ts';
 import { formatCount, formatDuration, formatPercent } from '#shared/format.ts';
 import { routes } from '#shared/routes.ts';
+import { Thumbnail } from '#web/widgets/Thumbnail.tsx';
 import { Panel } from './Panel.tsx';
 
 type TopVideo = Analytics['topVideos'][number];
@@ -36,12 +36,8 @@ export function TopVideos({ videos }: { readonly videos: readonly TopVideo[] }) 
 function TopVideoRow({ video }: { readonly video: TopVideo }) {
   return (
     <li className="flex items-center gap-4 py-3.5">
-      <div className="relative grid h-14 w-24 shrink-0 place-items-center overflow-hidden rounded-control bg-sunken text-ink-faint">
-        {video.thumbnailUrl ? (
-          <img src={video.thumbnailUrl} alt="" className="size-full object-cover" />
-        ) : (
-          <Clapperboard className="size-5" />
-        )}
+      <div className="h-14 w-24 shrink-0 overflow-hidden rounded-control bg-sunken">
+        <Thumbnail url={video.thumbnailUrl} className="size-full object-cover" />
       </div>
       <div className="min-w-0 grow">
         <p className="truncate font-medium">{video.title}</p>
