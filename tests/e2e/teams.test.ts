@@ -122,7 +122,7 @@ test('a team is created, and joined by a new account and by one with another add
 test('a brand kit is saved by the owner, and its lock is what members see', async () => {
   await using data = await openServerData(server);
   const {
-    owner: { page: owner },
+    owner: { page: owner, session },
     member: { page: member },
   } = await openTeam(data);
   await owner.goto(`${server.url}/dashboard/team`);
@@ -149,6 +149,18 @@ test('a brand kit is saved by the owner, and its lock is what members see', asyn
   await owner.getByRole('img', { name: 'Brokerage logo' }).waitFor();
   await button(owner, 'Save brand kit').click();
   await see(owner, 'Brand kit saved and locked');
+  // What somebody else saves meanwhile is no change of one's own.
+  const { token } = session;
+  const saved = await fetch(`${server.url}/api/v1/team/brand-kit`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { brandKit } = (await saved.json()) as { brandKit: { brokerage_info: object } };
+  const brokerage_info = { ...brandKit.brokerage_info, phone: '(555) 010-0199' };
+  await send('PUT', token, 'team/brand-kit', { ...brandKit, brokerage_info });
+  await owner.clock.setFixedTime(Date.now() + 60_000);
+  await owner.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => field(owner, 'Brokerage Phone').inputValue()).toBe('(555) 010-0199');
+  expect(await owner.getByText('Not saved yet.').count()).toBe(0);
   await expectAccessibleLayoutAtEveryWidth(owner);
   await member.goto(`${server.url}/dashboard/team`);
   await member.getByRole('link', { name: 'View brand kit' }).click();

@@ -16,13 +16,18 @@ type Problems = Readonly<Record<string, string>>;
 
 /** What owner and admins edit. Nothing is stored before Save, and a refused save leaves the form as it is. */
 export function BrandKitForm({ saved }: { readonly saved: TeamBrandKit }) {
-  const [kit, setKit] = useState(saved);
+  // Undefined while nothing is changed: then the form shows what somebody else saves meanwhile.
+  const [edited, setEdited] = useState<TeamBrandKit>();
+  const kit = edited ?? saved;
   const [problems, setProblems] = useState<Problems>({});
   const save = useSaveTeamBrandKit();
-  const isDirty = JSON.stringify(kit) !== JSON.stringify(saved);
+  const isDirty = edited !== undefined;
   // From the current kit: an upload may end while other fields are typed into.
   const change = (next: (current: TeamBrandKit) => Partial<TeamBrandKit>) => {
-    setKit((current) => ({ ...current, ...next(current) }));
+    setEdited((current = saved) => {
+      const changed = { ...current, ...next(current) };
+      return JSON.stringify(changed) === JSON.stringify(saved) ? undefined : changed;
+    });
     setProblems({});
     save.reset();
   };
@@ -41,7 +46,7 @@ export function BrandKitForm({ saved }: { readonly saved: TeamBrandKit }) {
     save.mutate(kit, {
       onError: (error) => show(problemsIn(error), form),
       onSuccess: (stored) => {
-        setKit(stored);
+        setEdited(undefined);
         toast.success(stored.isLocked ? 'Brand kit saved and locked' : 'Brand kit saved');
       },
     });
