@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { guardHistory } from './history-guard.ts';
+import { goUnguarded, guardHistory } from './history-guard.ts';
 import { useEventListener } from './use-event-listener.ts';
 
 const UNSAVED = {
@@ -27,7 +27,7 @@ export function UnsavedChanges({ isDirty, words = UNSAVED }: Props) {
     if (isDirty) event.preventDefault();
   });
   useLinkGuard(isDirty && !leave, (path) => setLeave(() => () => void navigate(path)));
-  useHistoryGuard(isDirty && !leave, (delta) => setLeave(() => () => window.history.go(delta)));
+  useHistoryGuard(isDirty && !leave, (delta) => setLeave(() => () => goUnguarded(delta)));
   return (
     <ConfirmDialog
       isOpen={leave !== undefined}
