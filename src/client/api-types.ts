@@ -2827,6 +2827,10 @@ export interface operations {
                         topVideos: {
                             id: string;
                             title: string;
+                            /** @enum {string} */
+                            format: "9:16" | "16:9" | "1:1" | "4:3";
+                            /** @enum {string} */
+                            cut: "branded" | "unbranded" | "strict";
                             thumbnailUrl: string | null;
                             views: number;
                             engagement_rate: number;
@@ -5673,6 +5677,10 @@ export interface operations {
                             topVideos: {
                                 id: string;
                                 title: string;
+                                /** @enum {string} */
+                                format: "9:16" | "16:9" | "1:1" | "4:3";
+                                /** @enum {string} */
+                                cut: "branded" | "unbranded" | "strict";
                                 thumbnailUrl: string | null;
                                 views: number;
                                 engagement_rate: number;

@@ -127,7 +127,8 @@ test('an agent reads on the screen what viewers did', async () => {
   );
   await expect
     .poll(() => page.getByRole('listitem').filter({ hasText: '12 Maple Street' }).first().textContent())
-    .toContain('5views');
+    .toMatch(/9:16.*5views/);
+  await page.getByRole('option', { name: '12 Maple Street, 9:16' }).waitFor({ state: 'attached' });
   const hours = page
     .getByRole('table', { name: 'Engagement by time of day' })
     .locator('tbody td:first-child');
@@ -162,7 +163,9 @@ test('an agent reads on the screen what viewers did', async () => {
   await page.getByText(/^0:04: \d/).waitFor();
 
   expect(download.suggestedFilename()).toMatch(/^curbreel-analytics-30d-\d{4}-\d\d-\d\d\.csv$/);
-  expect(await readFile(await download.path(), 'utf8')).toContain('Summary,Total Views,6,+0%');
+  const saved = await readFile(await download.path(), 'utf8');
+  expect(saved).toContain('Summary,Total Views,6,+0%');
+  expect(saved).toContain('Top video,"12 Maple Street, 9:16",5');
 
   await watch(loft, 10);
   await button(page, 'Refresh').click();

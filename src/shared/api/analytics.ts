@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { CUTS } from '#scene/model/format.ts';
+import { ASPECT_RATIOS } from '#shared/aspect-ratio.ts';
 import { listingIdSchema, userIdSchema, videoIdSchema } from '#shared/ids.ts';
 import { success } from './answers.ts';
 import { endpoint } from './endpoint.ts';
@@ -48,6 +50,8 @@ const dashboardSchema = metricsSchema.extend({
     z.object({
       id: z.string(),
       title: z.string(),
+      format: z.enum(ASPECT_RATIOS),
+      cut: z.enum(CUTS),
       thumbnailUrl: z.string().nullable(),
       views: z.number(),
       engagement_rate: z.number(),

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { CUTS } from '#scene/model/format.ts';
 import { isVisibleTo, teamOf } from '#server/features/teams/public.ts';
 import { count } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { execute, findRows, getRow, raw, type Sql, sql } from '#server/platform/db/sql.ts';
+import { ASPECT_RATIOS } from '#shared/aspect-ratio.ts';
 import { type ListingId, type UserId, userIdSchema } from '#shared/ids.ts';
 import { isCompletedView, isEngagedView } from './definitions.ts';
 import type { Period } from './period-queries.ts';
@@ -101,6 +103,8 @@ export async function sumPeriods(db: Database, scope: Scope, period: Period, rol
 const topVideo = z.object({
   id: z.string(),
   title: z.string(),
+  aspectRatio: z.enum(ASPECT_RATIOS),
+  cut: z.enum(CUTS),
   filename: z.string(),
   hasThumbnail: z.boolean(),
   durationMs: z.number().nullable(),
@@ -123,7 +127,7 @@ export function findTopVideos(
       order by 2 desc, 3 desc, video_id
       limit ${limit}
     )
-    select f.id, f.title, f.filename, f.thumbnail_storage_name is not null as has_thumbnail, f.duration_ms,
+    select f.id, f.title, f.aspect_ratio, f.cut, f.filename, f.thumbnail_storage_name is not null as has_thumbnail, f.duration_ms,
       best.views, best.engaged
     from best join videos as f on f.id = best.video_id
     order by best.views desc, best.engaged desc, f.id`;

@@ -122,8 +122,24 @@ test.each(ZONES)('the figures of a known day are what counting by hand finds, in
       { device: 'Tablet', percentage: 11.1 },
     ],
     topVideos: [
-      { id: videos.house, title: 'Harbor House', views: 7, engagement_rate: 71.4, duration: 40 },
-      { id: videos.loft, title: 'Mill Loft', views: 2, engagement_rate: 50, duration: 20 },
+      {
+        id: videos.house,
+        title: 'Harbor House',
+        format: '16:9',
+        cut: 'branded',
+        views: 7,
+        engagement_rate: 71.4,
+        duration: 40,
+      },
+      {
+        id: videos.loft,
+        title: 'Mill Loft',
+        format: '16:9',
+        cut: 'branded',
+        views: 2,
+        engagement_rate: 50,
+        duration: 20,
+      },
     ],
   });
   // A viewer is counted once per UTC day.

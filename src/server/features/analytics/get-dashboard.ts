@@ -66,6 +66,8 @@ function topVideoOf(video: TopVideo, fileLinks: FeatureDeps['fileLinks']) {
   return {
     id: video.id,
     title: video.title,
+    format: video.aspectRatio,
+    cut: video.cut,
     thumbnailUrl: video.hasThumbnail
       ? fileLinks.sign(pathOf(getVideoThumbnail, { filename: video.filename }))
       : null,

@@ -10,6 +10,7 @@ import { ChartArea, HiddenTable, Panel, SCALE_WIDTH, ScaleLine } from './Panel.t
 import { findShotAt, findWeakestShot, nameOfShot, type Shot, useRetention } from './retention-data.ts';
 import { useChosenIndex } from './use-chosen-index.ts';
 import { useWidth } from './use-width.ts';
+import { nameOfVideo } from './video-name.ts';
 
 const HEIGHT = 180;
 const TOP = 8;
@@ -25,12 +26,12 @@ function RetentionChart({ retention }: { readonly retention: Retention }) {
   const xOf = (second: number) => SCALE_WIDTH + (plotWidth * second) / Math.max(1, duration);
   const yOf = (percentage: number) => TOP + (HEIGHT - TOP) * (1 - percentage / 100);
   const weakest = findWeakestShot(retention);
-  const line = points.map(({ second, percentage }) => `${xOf(second)},${yOf(percentage)}`).join(' ');
   const chooseAt = (event: PointerEvent<HTMLElement>) => {
     const { left } = event.currentTarget.getBoundingClientRect();
     const second = ((event.clientX - left - SCALE_WIDTH) / Math.max(1, plotWidth)) * duration;
     choose(Math.min(points.length - 1, Math.max(0, Math.round(second))));
   };
+  const line = points.map(({ second, percentage }) => `${xOf(second)},${yOf(percentage)}`).join(' ');
 
   return (
     <>
@@ -160,7 +161,7 @@ export function RetentionPanel({ videos, range }: RetentionPanelProps) {
             label="Video"
             value={chosen.id}
             onChange={(event) => setWantedId(event.target.value)}
-            options={videos.map(({ id, title }) => ({ value: id, label: title }))}
+            options={videos.map((video) => ({ value: video.id, label: nameOfVideo(video) }))}
           />
         </div>
       }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Analytics } from '#shared/api/analytics.ts';
 import { formatCount, formatDuration, formatPercent } from '#shared/format.ts';
 import { routes } from '#shared/routes.ts';
+import { variantLabelOf } from '#web/widgets/formats-and-cuts.ts';
 import { Thumbnail } from '#web/widgets/Thumbnail.tsx';
 import { Panel } from './Panel.tsx';
 
@@ -42,7 +43,8 @@ function TopVideoRow({ video }: { readonly video: TopVideo }) {
       <div className="min-w-0 grow">
         <p className="truncate font-medium">{video.title}</p>
         <p className="figures text-sm text-ink-faint">
-          {formatDuration(video.duration)} · {formatPercent(video.engagement_rate)} engaged
+          {variantLabelOf(video.format, video.cut)} · {formatDuration(video.duration)} ·{' '}
+          {formatPercent(video.engagement_rate)} engaged
         </p>
       </div>
       <p className="shrink-0 text-right">

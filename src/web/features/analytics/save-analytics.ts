@@ -4,6 +4,7 @@ import type { ShownAnalytics } from '#web/api/analytics-queries.ts';
 import { type CsvCell, saveCsv } from '#web/downloads/csv.ts';
 import { makerNamesOf } from '#web/widgets/maker-names.ts';
 import { METRICS } from './metrics.ts';
+import { nameOfVideo } from './video-name.ts';
 
 /** Saves everything on the screen as CSV, one value a line. */
 export function saveAnalytics(analytics: ShownAnalytics, range: TimeRange, team: Team | null): void {
@@ -20,11 +21,11 @@ function analyticsRows(analytics: ShownAnalytics): CsvCell[][] {
     ['Section', 'Name', 'Value', 'Change or engagement'],
     ...METRICS.map(({ label, value, change }) => ['Summary', label, analytics[value], analytics[change]]),
     ...analytics.dailyViews.map(({ date, views }) => ['Views by day', date, views]),
-    ...analytics.topVideos.map(({ title, views, engagement_rate }) => [
+    ...analytics.topVideos.map((video) => [
       'Top video',
-      title,
-      views,
-      `${engagement_rate}%`,
+      nameOfVideo(video),
+      video.views,
+      `${video.engagement_rate}%`,
     ]),
     ...analytics.engagementByHour.map(({ time, engagement }) => [
       'Engagement by time',
