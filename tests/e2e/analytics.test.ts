@@ -146,7 +146,6 @@ test('an agent reads on the screen what viewers did', async () => {
   await page.keyboard.press('ArrowLeft');
   await page.getByText(/: 0 views$/).waitFor();
 
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
   // A finger chooses what it taps, and may leave then.
   const tap = async (chart: RegExp, part: number) => {
     const group = page.getByRole('group', { name: chart });
@@ -162,6 +161,7 @@ test('an agent reads on the screen what viewers did', async () => {
   await tap(/Viewers still watching/, 0.55);
   await page.getByText(/^0:04: \d/).waitFor();
 
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
   expect(download.suggestedFilename()).toMatch(/^curbreel-analytics-30d-\d{4}-\d\d-\d\d\.csv$/);
   const saved = await readFile(await download.path(), 'utf8');
   expect(saved).toContain('Summary,Total Views,6,+0%');
@@ -188,6 +188,31 @@ test('an agent without videos and views is told how to begin', async () => {
     .poll(() => button(page, 'Export CSV').getAttribute('title'))
     .toBe('There is nothing to export yet');
   await expectAccessible(page);
+});
+
+test('an agent whose videos are older is not told for a moment that there is nothing', async () => {
+  const agent = await signUp();
+  const createdAt = new Date(Date.now() - 200 * 86_400_000);
+  await seedVideo(data, { userId: agent.user.id, createdAt });
+  const page = await openPage();
+  await storeSession(page, agent);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/analytics/dashboard?timeRange=all*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/analytics/dashboard?timeRange=all*');
+
+  await page.goto(`${server.url}/dashboard/analytics`);
+  await asked;
+
+  await see(page, 'Loading your numbers');
+  expect(await page.getByRole('heading', { name: 'No Analytics Data Yet' }).count()).toBe(0);
+  answer();
+  await expect.poll(() => figure(page, 'Total Views').textContent()).toMatch(/^0/);
 });
 
 test('numbers that cannot be loaded can be loaded again', async () => {

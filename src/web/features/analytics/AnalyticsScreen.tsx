@@ -63,7 +63,8 @@ export function AnalyticsScreen() {
   const { data, error, isPlaceholderData, isFetching, refetch } = useAnalytics(range, scope);
   // The empty state is for accounts without any data; a period without views still shows its charts.
   const ever = useAnalytics(data && isEmpty(data) ? 'all' : range, scope);
-  const hasNothing = data && isEmpty(data) && ever.data && isEmpty(ever.data);
+  const isUnsure = data !== undefined && isEmpty(data) && ever.isPlaceholderData;
+  const hasNothing = data && isEmpty(data) && !isUnsure && ever.data && isEmpty(ever.data);
   const refresh = () => void refetch();
 
   return (
@@ -87,7 +88,7 @@ export function AnalyticsScreen() {
               <Button
                 variant="secondary"
                 icon={<Download />}
-                disabled={!data || hasNothing || isPlaceholderData}
+                disabled={!data || hasNothing || isUnsure || isPlaceholderData}
                 title={hasNothing ? 'There is nothing to export yet' : undefined}
                 onClick={() => data && saveAnalytics(data, range, scope === 'team' ? team : null)}
               >
@@ -110,9 +111,9 @@ export function AnalyticsScreen() {
           </Banner>
         </div>
       )}
-      {!data && !error && <AnalyticsSkeleton />}
+      {((!data && !error) || isUnsure) && <AnalyticsSkeleton />}
       {hasNothing && <NothingYet />}
-      {data && !hasNothing && (
+      {data && !hasNothing && !isUnsure && (
         <div className={isPlaceholderData ? 'opacity-55 transition-opacity' : 'transition-opacity'}>
           <Numbers analytics={data} range={range} team={team} />
         </div>
