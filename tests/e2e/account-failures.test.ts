@@ -116,7 +116,7 @@ test('a password that cannot be reset, on a page that could not check its link, 
   await page.getByText('Failed to reset password. Please try again.').waitFor();
 });
 
-test('a failed verification offers a new account and the way to the login', async () => {
+test('a verification that did not arrive is tried again; a failed one offers a new account and the login', async () => {
   const { url } = server;
   const page = await openPage(ANY_PROBLEM);
 
@@ -124,6 +124,14 @@ test('a failed verification offers a new account and the way to the login', asyn
   await page.goto(`${url}/verify-email?token=never-mailed`);
   await button(page, 'Verify email').click();
   await see(page, 'An error occurred during verification. Please try again.');
+  await answer(page, '**/auth/verify-email/**', 400, {
+    success: false,
+    error: 'invalid-token',
+    message: 'The link has ended.',
+  });
+  await button(page, 'Try Again').click();
+  await see(page, 'The link has ended.');
+  expect(await button(page, 'Try Again').count()).toBe(0);
   await page.getByRole('link', { name: 'Create New Account' }).waitFor();
   await page.getByRole('link', { name: 'Back to Login' }).waitFor();
 });

@@ -4,6 +4,7 @@ import { verifyEmail } from '#shared/api/auth.ts';
 import { getProfile } from '#shared/api/profiles.ts';
 import { routes } from '#shared/routes.ts';
 import { api, isSignedInNow } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -16,7 +17,7 @@ import { useDelayedNavigation } from './use-delayed-navigation.ts';
 const REDIRECT_DELAY_MS = 3000;
 
 type Verification = {
-  readonly kind: 'asking' | 'verifying' | 'verified' | 'failed';
+  readonly kind: 'asking' | 'verifying' | 'verified' | 'failed' | 'interrupted';
   readonly message: string;
 };
 
@@ -35,6 +36,7 @@ const titles: { readonly [K in Verification['kind']]: string } = {
   verifying: 'Verifying your email...',
   verified: 'Email Verified Successfully!',
   failed: 'Verification Failed',
+  interrupted: 'Verification Failed',
 };
 
 /** Verifies only when the button is pressed: mail scanners open links and run the scripts of their pages. */
@@ -47,12 +49,13 @@ export function VerifyEmailScreen() {
     delayMs: REDIRECT_DELAY_MS,
     notice: emailVerified,
   });
+  const hasFailed = kind === 'failed' || kind === 'interrupted';
   const verify = async () => {
     setVerification(verifying);
     setVerification(await verifyAddress(token ?? ''));
   };
   return (
-    <AuthLayout title={titles[kind]} intro={<p role={kind === 'failed' ? 'alert' : 'status'}>{message}</p>}>
+    <AuthLayout title={titles[kind]} intro={<p role={hasFailed ? 'alert' : 'status'}>{message}</p>}>
       {kind === 'asking' && (
         <>
           <Button size="lg" onClick={verify}>
@@ -74,9 +77,12 @@ export function VerifyEmailScreen() {
           </ButtonLink>
         </>
       )}
-      {kind === 'failed' && (
+      {hasFailed && (
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={routes.signUp}>Create New Account</ButtonLink>
+          {kind === 'interrupted' && <Button onClick={verify}>Try Again</Button>}
+          <ButtonLink to={routes.signUp} variant={kind === 'failed' ? 'primary' : 'secondary'}>
+            Create New Account
+          </ButtonLink>
           <ButtonLink to={routes.login} variant="secondary">
             Back to Login
           </ButtonLink>
@@ -96,6 +102,8 @@ async function verifyAddress(token: string): Promise<Verification> {
     if (isSignedInNow()) await api.call(getProfile).catch(() => undefined);
     return { kind: 'verified', message };
   } catch (error) {
-    return { kind: 'failed', message: verifyFailure(error) };
+    // Another try would not change what the server has said.
+    const isFinal = error instanceof ApiError && error.isFailure && error.status < 500;
+    return { kind: isFinal ? 'failed' : 'interrupted', message: verifyFailure(error) };
   }
 }
