@@ -60,6 +60,7 @@ test('an agent makes the report of a listing, the seller opens it without login,
   await expectAccessibleLayout(page, { within: '[role=dialog]' });
   await button(page, 'Turn the link off').click();
   await button(page, 'Turn it off').click();
+  await see(page, 'The link no longer works.');
   await button(page, 'Make the link').waitFor();
   expect((await seller.goto(url))?.status()).toBe(404);
   await see(seller, 'This report is no longer available or the link has ended');

@@ -237,6 +237,7 @@ test('a team is transferred, its former owner leaves, and a removed member leave
   await see(owner, '3 members. You are an admin.');
   await button(owner, 'Leave the team').click();
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Leave the team' }).click();
+  await see(owner, 'You have left the team.');
   await button(owner, 'Create team').waitFor();
   await admin.goto(`${server.url}/dashboard/team`);
   await see(admin, '2 members. You own the team.');

@@ -10,7 +10,7 @@ type Words = Pick<
 >;
 
 type Props<Input, Answer> = Words & {
-  readonly mutation: Pick<UseMutationResult<Answer, Error, Input>, 'mutate' | 'isPending'>;
+  readonly mutation: Pick<UseMutationResult<Answer, Error, Input>, 'mutateAsync' | 'isPending'>;
   readonly input: Input;
   /** Shown when the server says nothing. */
   readonly failure: string;
@@ -28,13 +28,24 @@ export function ConfirmMutation<Input, Answer>({
   onClose,
   ...words
 }: Props<Input, Answer>) {
-  const confirm = () =>
-    mutation.mutate(input, {
-      onSuccess: (answer) => onSuccess?.(answer),
-      onError: (error) => toast.alert(serverMessageOf(error, failure)),
-      onSettled: onClose,
-    });
+  // Awaited: callbacks of `mutate` are not called where the change takes away what asked for it.
+  const confirm = async () => {
+    try {
+      const answer = await mutation.mutateAsync(input);
+      onSuccess?.(answer);
+    } catch (error) {
+      toast.alert(serverMessageOf(error, failure));
+    } finally {
+      onClose();
+    }
+  };
   return (
-    <ConfirmDialog {...words} isOpen onCancel={onClose} onConfirm={confirm} isPending={mutation.isPending} />
+    <ConfirmDialog
+      {...words}
+      isOpen
+      onCancel={onClose}
+      onConfirm={() => void confirm()}
+      isPending={mutation.isPending}
+    />
   );
 }

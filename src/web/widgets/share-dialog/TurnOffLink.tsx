@@ -6,7 +6,7 @@ import { ConfirmMutation } from '#web/widgets/ConfirmMutation.tsx';
 import { LINK_UNCHANGED } from './LinkExpiry.tsx';
 
 type Props = {
-  readonly revoke: Pick<UseMutationResult<unknown, Error, void>, 'mutate' | 'isPending'>;
+  readonly revoke: Pick<UseMutationResult<unknown, Error, void>, 'mutateAsync' | 'isPending'>;
   /** Who can no longer open it, and how a new one is made. */
   readonly consequences: string;
   readonly onRevoked?: () => void;
