@@ -245,7 +245,7 @@ test('failures while sharing are reported', async () => {
 });
 
 test('a connection that was lost for a moment takes no message away', async () => {
-  const { page } = await openShare({}, { expectedProblems: [/status of 500/] });
+  const { page } = await openShare({}, { hasOwnContext: true, expectedProblems: [/status of 500/] });
   await shareButton(page).click();
   const message = page.getByRole('textbox', { name: /^Custom message/ });
   await message.fill('Come & see it');
