@@ -194,6 +194,12 @@ test('a video is made through a lost network and a reload, downloaded and watche
   await page.reload();
   // A real video: on a busy machine it takes its time.
   await page.getByText('Your video is ready').waitFor({ timeout: 90_000 });
+  await page.route('**/api/v1/videos/*/details', (route) => route.abort());
+  await page.reload();
+  await see(page, 'The video is ready, but it cannot be shown right now.');
+  await page.unrouteAll();
+  await button(page, 'Try Again').click();
+  await page.locator('video').waitFor();
   // From a store that scripts may not read, the video opens in a tab of its own.
   const [tab] = await Promise.all([page.waitForEvent('popup'), button(page, 'Download').click()]);
   await see(page, 'Video opened in new tab. Right-click and "Save As" to download to your computer.');

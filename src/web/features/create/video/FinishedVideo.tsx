@@ -10,6 +10,7 @@ import type { RequestedVideo } from '#web/features/create/state/wizard-state.ts'
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { LoadFailure } from '#web/widgets/LoadFailure.tsx';
 import { VideoPlayer } from '#web/widgets/player/VideoPlayer.tsx';
 import { ShareDialog } from '#web/widgets/share-dialog/ShareDialog.tsx';
 import { videoLabel } from './video-text.ts';
@@ -28,7 +29,8 @@ const PLAYER_HEIGHT =
 /** A finished video, to watch, to download and to share; alone on a wide screen, with its actions beside it. */
 export function FinishedVideo({ requested, heading, children }: Props) {
   const [isSharing, setIsSharing] = useState(false);
-  const { data: video, error } = useCreatedVideo(requested.id);
+  const loading = useCreatedVideo(requested.id);
+  const video = loading.data;
   const { isBusy, download } = useDownload(video, 'library');
   const isAlone = heading !== undefined;
   const variant = isAlone ? 'primary' : 'secondary';
@@ -75,8 +77,8 @@ export function FinishedVideo({ requested, heading, children }: Props) {
             maxHeight="max(12rem, var(--player-height))"
           />
         </div>
-      ) : error ? (
-        <p className="text-sm text-ink-soft">The video is ready, but it cannot be shown right now.</p>
+      ) : loading.isError ? (
+        <LoadFailure query={loading} title="The video is ready, but it cannot be shown right now." />
       ) : (
         <Skeleton className="aspect-video rounded-control" />
       )}
