@@ -77,7 +77,8 @@ test('a caption is changed, copied, planned, put into a calendar and ticked off'
 });
 
 test('a plan, a caption and lists of videos that fail are reported, and a plan is shown as it is stored', async () => {
-  const { page } = await openLibraryPage(server, openPage, [{ title: 'Mill House' }], {
+  const others = Array.from({ length: 8 }, (_, n) => ({ title: `Tidewater Row ${n + 1}` }));
+  const { page } = await openLibraryPage(server, openPage, [{ title: 'Mill House' }, ...others], {
     viewport: WIDE,
     expectedProblems: [/Failed to load resource/],
   });
@@ -114,10 +115,13 @@ test('a plan, a caption and lists of videos that fail are reported, and a plan i
   await see(page, 'The caption was not saved. Please try again.');
   await page.unroute('**/api/v1/videos/*/posts**');
   await button(page, 'Plan your first post').click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Mill House/ })
-    .click();
+  const choices = page.getByRole('dialog').getByRole('listitem');
+  await page.getByLabel('Search videos').fill('elsewhere');
+  await see(page, 'No video is called that.');
+  await page.getByLabel('Search videos').fill('mill');
+  await expect.poll(() => choices.count()).toBe(1);
+  await expectDialogAccessible(page);
+  await choices.getByRole('button', { name: /Mill House/ }).click();
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Caption' }).inputValue())
     .toBe('Typed and closed at once');

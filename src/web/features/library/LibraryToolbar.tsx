@@ -5,9 +5,9 @@ import { controlClasses } from '#web/ui/control-style.ts';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { SelectControl } from '#web/ui/Select.tsx';
 import { useEventListener } from '#web/ui/use-event-listener.ts';
+import { findStatus } from '#web/widgets/video-labels.ts';
 import { STATUS_FILTERS, type StatusFilter } from './arrange-videos.ts';
 import type { LibraryPart } from './team-library.ts';
-import { findStatus } from './video-labels.ts';
 
 const views = [
   { value: 'grid', label: 'Grid', icon: <LayoutGrid /> },

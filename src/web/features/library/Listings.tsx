@@ -10,6 +10,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { formatDay, formatFullDayAndTime } from '#web/ui/date-format.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { ListingShareDialog } from '#web/widgets/share-dialog/ListingShareDialog.tsx';
+import * as labels from '#web/widgets/video-labels.ts';
 import { AnnouncementBadge } from './AnnouncementBadge.tsx';
 import { coverOf, isShareable, type LibraryListing, statusOf, viewsOf } from './arrange-listings.ts';
 import { DeleteListingDialog } from './DeleteListingDialog.tsx';
@@ -18,7 +19,6 @@ import type { LibraryView } from './LibraryToolbar.tsx';
 import { ListingProgress } from './ListingProgress.tsx';
 import { VideoStatus } from './VideoStatus.tsx';
 import { VideoThumbnail } from './VideoThumbnail.tsx';
-import * as labels from './video-labels.ts';
 
 type Props = { readonly listings: readonly LibraryListing[]; readonly view: LibraryView };
 

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { formatDay } from '#web/ui/date-format.ts';
 import { formatLabels, variantLabel, variantLabelOf } from '#web/widgets/formats-and-cuts.ts';
+import * as labels from '#web/widgets/video-labels.ts';
 import { AnnouncementBadge } from './AnnouncementBadge.tsx';
 import type { Version } from './arrange-versions.ts';
 import type { LibraryVideo, VideoActionHandlers } from './library-video.ts';
@@ -12,7 +13,6 @@ import { VideoActions } from './VideoActions.tsx';
 import { ProgressOf } from './VideoProgress.tsx';
 import { VideoStatus } from './VideoStatus.tsx';
 import { VideoThumbnail } from './VideoThumbnail.tsx';
-import * as labels from './video-labels.ts';
 
 type Props = { readonly video: LibraryVideo; readonly actions: VideoActionHandlers };
 

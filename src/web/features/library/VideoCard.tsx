@@ -8,6 +8,7 @@ import { classes } from '#web/ui/classes.ts';
 import { formatDay, formatFullDayAndTime } from '#web/ui/date-format.ts';
 import { variantLabel } from '#web/widgets/formats-and-cuts.ts';
 import { ReadyFor } from '#web/widgets/share-dialog/ReadyFor.tsx';
+import * as labels from '#web/widgets/video-labels.ts';
 import type { VideoGroup } from './arrange-videos.ts';
 import { LazyItem } from './LazyItem.tsx';
 import { isPlayable, type LibraryVideo, type VideoActionHandlers } from './library-video.ts';
@@ -15,7 +16,6 @@ import { VideoActions } from './VideoActions.tsx';
 import { VideoProgress } from './VideoProgress.tsx';
 import { VideoStatus } from './VideoStatus.tsx';
 import { VideoThumbnail } from './VideoThumbnail.tsx';
-import * as labels from './video-labels.ts';
 
 type Props = { readonly group: VideoGroup; readonly actions: VideoActionHandlers };
 

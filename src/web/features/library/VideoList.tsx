@@ -3,6 +3,7 @@ import { formatCount, formatDuration, formatFileSize } from '#shared/format.ts';
 import { classes } from '#web/ui/classes.ts';
 import { formatDay, formatFullDayAndTime } from '#web/ui/date-format.ts';
 import { variantLabel } from '#web/widgets/formats-and-cuts.ts';
+import * as labels from '#web/widgets/video-labels.ts';
 import type { VideoGroup } from './arrange-videos.ts';
 import { LazyItem } from './LazyItem.tsx';
 import { isPlayable, type LibraryVideo, type VideoActionHandlers } from './library-video.ts';
@@ -10,7 +11,6 @@ import { VideoActions } from './VideoActions.tsx';
 import { VideoProgress } from './VideoProgress.tsx';
 import { VideoStatus } from './VideoStatus.tsx';
 import { VideoThumbnail } from './VideoThumbnail.tsx';
-import * as labels from './video-labels.ts';
 
 type Props = { readonly groups: readonly VideoGroup[]; readonly actions: VideoActionHandlers };
 

@@ -1,5 +1,5 @@
 import { Badge } from '#web/ui/Badge.tsx';
-import { findStatus } from './video-labels.ts';
+import { findStatus } from '#web/widgets/video-labels.ts';
 
 type Props = { readonly status: string; readonly className?: string };
 

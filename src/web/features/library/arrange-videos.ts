@@ -1,8 +1,8 @@
 import type { Video } from '#shared/api/videos.ts';
 import { ASPECT_RATIOS, aspectRatioOf } from '#shared/aspect-ratio.ts';
 import { variantLabel } from '#web/widgets/formats-and-cuts.ts';
+import { matchesSearch } from '#web/widgets/video-search.ts';
 import type { LibraryVideo } from './library-video.ts';
-import { musicName, templateLabel } from './video-labels.ts';
 
 export const STATUS_FILTERS = ['all', 'completed', 'processing', 'failed'] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
@@ -26,19 +26,15 @@ export function labelVersions(videos: readonly Video[]): LibraryVideo[] {
   });
 }
 
-/** Videos in whose visible text every search word occurs. */
+/** The videos of a status that a search finds. */
 export function filterVideos(
   videos: readonly LibraryVideo[],
   search: string,
   status: StatusFilter,
 ): LibraryVideo[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return videos.filter((video) => {
-    if (status !== 'all' && video.status !== status) return false;
-    const text = `${video.title} ${templateLabel(video.template)} ${musicName(video.music)} ${aspectRatioOf(video)} ${video.cut} ${video.maker ?? ''}`;
-    const lowerText = text.toLowerCase();
-    return words.every((word) => lowerText.includes(word));
-  });
+  return videos.filter(
+    (video) => (status === 'all' || video.status === status) && matchesSearch(video, search),
+  );
 }
 
 /** Groups videos of one request or project, at the position of the newest. */
