@@ -5,7 +5,7 @@ import { button, see } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
 import { listingsCsv, smallPhoto } from '#tests/support/listing-files.ts';
-import { expectAccessible, expectFocus } from '#tests/support/page-checks.ts';
+import { expectAccessible, expectDialogAccessible, expectFocus } from '#tests/support/page-checks.ts';
 import { expectToFit, PHONE, ready, signedIn, WIDE } from '#tests/support/wizard-pages.ts';
 
 const server = commonServer();
@@ -58,6 +58,18 @@ test('a CSV is checked, its columns are matched by hand, photos find their rows,
   expect(saved).toContain('3,20450002,"102 Willow Bend Road, Austin, TX 78704",,No photo');
 
   await page.getByLabel(/I have the right to use these photos/).check();
+  for (const choice of ['Formats', 'Cuts'])
+    for (const box of await page.getByRole('group', { name: choice }).getByRole('checkbox').all())
+      if (!(await box.isChecked())) await box.check();
+  await button(page, 'Make all 18 videos').click();
+  await see(page, 'Make 18 videos?');
+  await page.getByText(/in the formats 9:16, 16:9 and 1:1, .*branded, unbranded and strict/).waitFor();
+  await expectDialogAccessible(page);
+  await button(page, 'Cancel').click();
+  for (const choice of ['Formats', 'Cuts'])
+    for (const box of (await page.getByRole('group', { name: choice }).getByRole('checkbox').all()).slice(1))
+      await box.uncheck();
+  await button(page, 'Make all 2 videos').waitFor();
   const sent: string[] = [];
   page.on('request', (request) => request.url().endsWith('/make') && sent.push('make'));
   let save = () => {};

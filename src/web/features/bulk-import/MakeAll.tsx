@@ -1,5 +1,7 @@
 import { Clapperboard, Download, FilePen } from 'lucide-react';
-import type { Import } from '#shared/api/bulk-import.ts';
+import { useState } from 'react';
+import type { Import, ImportOptions } from '#shared/api/bulk-import.ts';
+import { counted } from '#shared/format.ts';
 import { routes } from '#shared/routes.ts';
 import { rightsWords } from '#shared/rules/rights.ts';
 import { serverMessageOf } from '#web/api/api-error.ts';
@@ -8,20 +10,32 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { Figures } from './Figures.tsx';
-import { useChangeImport, useDraftImport, useMakeImport } from './import-queries.ts';
+import { useChangeImport, useDraftImport, useMakeImport, useTemplateOptions } from './import-queries.ts';
 import { canBeDraft, canBeMade, countByStatus, failureTable } from './row-status.ts';
+
+// As many as somebody may choose without counting.
+const ASKED_ABOVE = 10;
+
+const figures = new Intl.NumberFormat('en-US');
+const list = new Intl.ListFormat('en-GB');
 
 /** How far the import is, and its main actions. */
 export function MakeAll({ shown }: { readonly shown: Import }) {
   const making = useMakeImport(shown.id);
+  const [isAsking, setIsAsking] = useState(false);
   const counts = countByStatus(shown.rows);
   const { formats, cuts } = shown.options;
   const ready = shown.rows.filter(canBeMade).length;
   const videoCount = ready * formats.length * cuts.length;
   const started = counts.waiting + counts.making + counts.done + counts.draft;
   const failures = failureTable(shown).length - 1;
+  const make = () => {
+    setIsAsking(false);
+    making.mutate(undefined);
+  };
   return (
     <section
       aria-label="Summary"
@@ -48,9 +62,9 @@ export function MakeAll({ shown }: { readonly shown: Import }) {
             icon={<Clapperboard />}
             disabled={ready === 0}
             isLoading={making.isPending}
-            onClick={() => making.mutate(undefined)}
+            onClick={() => (videoCount > ASKED_ABOVE ? setIsAsking(true) : make())}
           >
-            {videoCount < 2 ? 'Make all videos' : `Make all ${videoCount} videos`}
+            {videoCount < 2 ? 'Make all videos' : `Make all ${figures.format(videoCount)} videos`}
           </Button>
         </div>
       </div>
@@ -70,6 +84,14 @@ export function MakeAll({ shown }: { readonly shown: Import }) {
       )}
       {shown.photos.length > 0 && <Rights shown={shown} />}
       <KeepAsDrafts shown={shown} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Make ${figures.format(videoCount)} videos?`}
+        description={<WhatIsMade options={shown.options} listingCount={ready} />}
+        confirmLabel="Make them"
+        onConfirm={make}
+        onCancel={() => setIsAsking(false)}
+      />
       {making.isError && (
         <Banner tone="bad">
           {serverMessageOf(making.error, 'Nothing was queued: the server could not be reached.')}
@@ -77,6 +99,21 @@ export function MakeAll({ shown }: { readonly shown: Import }) {
       )}
     </section>
   );
+}
+
+type WhatIsMadeProps = { readonly options: ImportOptions; readonly listingCount: number };
+
+/** 'Of 2 listings, as Viral Short, in the formats 9:16 and 16:9, branded and unbranded.' */
+function WhatIsMade({ options: { template, formats, cuts }, listingCount }: WhatIsMadeProps) {
+  const templates = useTemplateOptions().data ?? [];
+  const name = templates.find(({ folder }) => folder === template)?.name ?? template;
+  const words = [
+    `Of ${counted(listingCount, 'listing')}`,
+    `as ${name}`,
+    `in the ${formats.length === 1 ? 'format' : 'formats'} ${list.format(formats)}`,
+    list.format(cuts),
+  ];
+  return `${words.join(', ')}. They are made in turn with other agents' videos.`;
 }
 
 /** Asked once for all photos of the import. It does not block, as in the wizard. */
