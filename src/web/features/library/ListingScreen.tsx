@@ -1,4 +1,4 @@
-import { ChartColumn, CopyPlus, Megaphone, Share2, Trash2 } from 'lucide-react';
+import { ChartColumn, CopyPlus, Ellipsis, Megaphone, Share2, Trash2 } from 'lucide-react';
 import { Fragment, useCallback, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { announcementText } from '#scene/content/announcement.ts';
@@ -6,15 +6,15 @@ import { factPhrase, factsOf } from '#scene/content/facts.ts';
 import { listingOf } from '#scene/model/listing.ts';
 import type { Listing } from '#shared/api/listings.ts';
 import { routes } from '#shared/routes.ts';
-import { serverMessageOf } from '#web/api/api-error.ts';
 import { useListing } from '#web/api/listing-queries.ts';
 import { BackLink } from '#web/ui/BackLink.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Menu, MenuItem, MenuLink } from '#web/ui/Menu.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { DownloadAll } from '#web/widgets/DownloadAll.tsx';
+import { Loading } from '#web/widgets/Loading.tsx';
 import { ListingShareDialog } from '#web/widgets/share-dialog/ListingShareDialog.tsx';
 import { AnnouncementBadge } from './AnnouncementBadge.tsx';
 import { AnnounceVideo } from './AnnounceVideo.tsx';
@@ -35,35 +35,21 @@ export function ListingScreen() {
       <BackLink to={routes.library}>Video Library</BackLink>
       {listing.data && listing.data.videos.length > 0 ? (
         <LoadedListing listing={listing.data} />
-      ) : listing.isPending ? (
-        <Loading />
-      ) : (
-        <Banner
-          tone="bad"
-          title="This listing cannot be shown"
-          button={{
-            label: 'Try Again',
-            onClick: () => void listing.refetch(),
-            isLoading: listing.isFetching,
-          }}
-        >
-          {listing.error
-            ? serverMessageOf(listing.error, 'The server could not be reached. Your videos are safe there.')
-            : 'It has no videos any more.'}
+      ) : listing.data ? (
+        <Banner tone="bad" title="This listing cannot be shown">
+          It has no videos any more.
         </Banner>
+      ) : (
+        <Loading
+          query={listing}
+          title="This listing cannot be shown"
+          fallback="The server could not be reached. Your videos are safe there."
+          shape="h-96 rounded-card"
+        >
+          Loading the listing...
+        </Loading>
       )}
     </>
-  );
-}
-
-function Loading() {
-  return (
-    <div>
-      <p role="status" className="mb-5 text-sm text-ink-faint">
-        Loading the listing...
-      </p>
-      <Skeleton className="h-96 rounded-card" />
-    </div>
   );
 }
 
@@ -71,7 +57,8 @@ function LoadedListing({ listing }: { readonly listing: Listing }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<'announce' | 'share' | 'report' | 'remove'>();
   const close = useCallback(() => setOpen(undefined), []);
-  const finished = listing.videos.find(canAnnounce);
+  const isFinished = listing.videos.some(({ status }) => status === 'completed');
+  const announced = listing.videos.find(canAnnounce);
   const projectId = listing.videos.find((video) => video.projectId !== null)?.projectId ?? undefined;
   return (
     <>
@@ -84,31 +71,44 @@ function LoadedListing({ listing }: { readonly listing: Listing }) {
                 Share listing
               </Button>
             )}
-            {finished && (
+            {announced && (
               <Button variant="secondary" icon={<Megaphone />} onClick={() => setOpen('announce')}>
                 Announce
               </Button>
             )}
-            {listing.videos.some(({ status }) => status === 'completed') && (
+            {isFinished && (
               <>
                 <DownloadAll listingId={listing.id} />
-                <Button variant="secondary" icon={<ChartColumn />} onClick={() => setOpen('report')}>
+                <Button
+                  variant="secondary"
+                  icon={<ChartColumn />}
+                  onClick={() => setOpen('report')}
+                  className="max-sm:hidden"
+                >
                   Seller report
                 </Button>
               </>
             )}
-            {projectId && (
-              <ButtonLink
-                to={`${routes.create}?project=${encodeURIComponent(projectId)}`}
-                variant="secondary"
-                icon={<CopyPlus />}
-              >
-                Edit a copy
-              </ButtonLink>
-            )}
-            <Button variant="quiet" icon={<Trash2 />} onClick={() => setOpen('remove')}>
-              Delete
-            </Button>
+            <Menu trigger={<IconButton label="More actions" variant="secondary" icon={<Ellipsis />} />}>
+              {isFinished && (
+                <div className="sm:hidden">
+                  <MenuItem icon={<ChartColumn />} onSelect={() => setOpen('report')}>
+                    Seller report
+                  </MenuItem>
+                </div>
+              )}
+              {projectId && (
+                <MenuLink
+                  to={`${routes.create}?project=${encodeURIComponent(projectId)}`}
+                  icon={<CopyPlus />}
+                >
+                  Edit a copy
+                </MenuLink>
+              )}
+              <MenuItem icon={<Trash2 />} onSelect={() => setOpen('remove')}>
+                Delete
+              </MenuItem>
+            </Menu>
           </>
         }
       >
@@ -123,7 +123,7 @@ function LoadedListing({ listing }: { readonly listing: Listing }) {
         <ListingVersions listing={listing} projectId={projectId} />
       </div>
       {open === 'share' && <ListingShareDialog listing={listing} onClose={close} />}
-      {open === 'announce' && finished && <AnnounceVideo video={finished} onClose={close} />}
+      {open === 'announce' && announced && <AnnounceVideo video={announced} onClose={close} />}
       {open === 'report' && <SellerReportDialog listingId={listing.id} onClose={close} />}
       {open === 'remove' && (
         <DeleteListingDialog
