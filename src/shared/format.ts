@@ -31,7 +31,7 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** '45s', or from a minute on '2m 5s'. */
+/** '45s', from a minute on '2m 5s', from an hour on '2h 3m'. */
 export function formatWatchTime(durationSeconds: number): string {
   const seconds = Math.round(atLeastZero(durationSeconds));
   if (seconds < 60) return `${seconds}s`;

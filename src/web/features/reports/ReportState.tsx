@@ -1,39 +1,26 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { ApiError } from '#web/api/api-error.ts';
-import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Loading } from '#web/widgets/Loading.tsx';
 
-type Query = {
-  readonly data: unknown;
-  readonly error: unknown;
-  readonly isFetching: boolean;
-  readonly refetch: () => Promise<unknown>;
-};
+type Query = Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>;
 
 type Props = { readonly query: Query; readonly fallback: string };
 
-/** Loading and error states of a report. */
+/** Loading and error states of a report; an error stands above what was loaded before. */
 export function ReportState({ query, fallback }: Props) {
-  const { data, error, isFetching, refetch } = query;
-  if (error)
-    return (
-      <div className="mb-6">
-        <Banner
-          tone="bad"
-          title="The report did not come"
-          button={{ label: 'Try Again', onClick: () => void refetch(), isLoading: isFetching }}
-        >
-          {reportFailure(error, fallback)}
-        </Banner>
-      </div>
-    );
-  if (data) return null;
+  if (query.data !== undefined && !query.isError) return null;
   return (
-    <div role="status" className="flex flex-col gap-6">
-      <span className="sr-only">Loading the report</span>
-      <Skeleton className="h-44 rounded-card" />
-      <Skeleton className="h-96 rounded-card" />
+    <div className="mb-6">
+      <Loading
+        query={query}
+        title="The report did not come"
+        fallback={statusOf(query.error, fallback)}
+        shape="h-144 rounded-card"
+      >
+        Loading the report
+      </Loading>
     </div>
   );
 }
@@ -48,8 +35,6 @@ export function RefreshButton({ query: { isFetching, refetch }, label }: Refresh
   );
 }
 
-/** The server's message, else its status, else a default. */
-function reportFailure(error: unknown, fallback: string): string {
-  if (!(error instanceof ApiError)) return fallback;
-  return error.serverMessage ?? `HTTP ${error.status}: ${error.statusText || fallback}`;
+function statusOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError ? `HTTP ${error.status}: ${error.statusText || fallback}` : fallback;
 }

@@ -1,5 +1,5 @@
 import type { ReportPerson } from '#shared/api/reports.ts';
-import { formatName } from '#shared/format.ts';
+import { formatName, formatWatchTime } from '#shared/format.ts';
 
 const SHOWN_ID_LENGTH = 8;
 
@@ -31,13 +31,9 @@ export function nameOf(person: ReportPerson | null): string {
   return person === null ? 'Guest' : formatName(person);
 }
 
-/** '0s', '45s', '12m 5s', '2h 3m'. */
+/** '45s', '12m 5s', '2h 3m'. */
 export function formatSpan(seconds: number | null): string {
-  if (seconds === null || !Number.isFinite(seconds)) return '–';
-  const whole = Math.max(0, Math.round(seconds));
-  if (whole < 60) return `${whole}s`;
-  if (whole < 3_600) return `${Math.floor(whole / 60)}m ${whole % 60}s`;
-  return `${Math.floor(whole / 3_600)}h ${Math.floor((whole % 3_600) / 60)}m`;
+  return seconds === null ? '–' : formatWatchTime(seconds);
 }
 
 /** 'today', 'yesterday', '12 days ago'. */
