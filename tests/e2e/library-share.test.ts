@@ -261,5 +261,5 @@ test('a connection that was lost for a moment takes no message away', async () =
   await refetched;
 
   await expectDialogAccessible(page);
-  expect(await message.inputValue()).toBe('Come & see it');
+  await expect.poll(() => message.inputValue()).toBe('Come & see it');
 });

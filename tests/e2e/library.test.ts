@@ -221,10 +221,7 @@ test('a video is deleted after a question, and a failed deletion is reported', a
 test('the formats and cuts of one project are one card, and each is called by its own name', async () => {
   const groupId = crypto.randomUUID();
   const videos = [{ format: '16:9', cut: 'strict' }, { format: '1:1' }, { format: '9:16' }] as const;
-  const { page, rows } = await openLibrary(
-    videos.map((video) => ({ ...video, title: 'Mill House', groupId })),
-  );
-  const [, square] = rows;
+  const { page } = await openLibrary(videos.map((video) => ({ ...video, title: 'Mill House', groupId })));
   await page.goto(`${server.url}/dashboard`);
   await expect.poll(() => cards(page).count()).toBe(1);
   const choices = page.getByRole('group', { name: 'Formats and cuts' }).getByRole('radio');
@@ -234,7 +231,7 @@ test('the formats and cuts of one project are one card, and each is called by it
   await expect.poll(() => field(page, '1:1').isChecked()).toBe(true);
   await see(page, 'Ready for Shorts, YouTube, Facebook');
   // What is under way for one version says nothing of another.
-  await page.route(`**/api/v1/videos/${square?.filename}?*`, () => {});
+  await page.route(/\.mp4\?/, () => {});
   await button(page, 'Download Mill House, 1:1').click();
   await expect.poll(() => button(page, 'Download Mill House, 1:1').isDisabled()).toBe(true);
   await field(page, '16:9 · Strict').check();
