@@ -8,15 +8,17 @@ import { refetchPosts } from './post-queries.ts';
 const videosKey = ['videos'] as const;
 export const listingsKey = ['listings'] as const;
 
-// The whole library is one answer, which is larger than that for a listing.
-const POLL_MS = 4_000;
+// The whole library is one answer: the longer it is, the more rarely it is asked for.
+const MIN_POLL_MS = 4_000;
+const POLL_MS_PER_VIDEO = 20;
 
 /** The whole library, newest first. Search and filters run in the browser. `isFollowed` while the progress of videos is shown from it. */
 export function useVideos({ isFollowed = false } = {}) {
   return useQuery({
     queryKey: videosKey,
     queryFn: async ({ signal }) => (await api.call(listVideos, { query: {} }, { signal })).videos,
-    refetchInterval: ({ state }) => (isFollowed && countMaking(state.data) > 0 ? POLL_MS : false),
+    refetchInterval: ({ state: { data = [] } }) =>
+      isFollowed && countMaking(data) > 0 && Math.max(MIN_POLL_MS, data.length * POLL_MS_PER_VIDEO),
   });
 }
 
