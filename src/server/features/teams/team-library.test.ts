@@ -113,6 +113,19 @@ test('a member who leaves keeps nothing of the team, and the team keeps all of i
   expect(await titlesOf(owner)).toEqual(['Mill House']);
 });
 
+test('somebody leaves who used the Idempotency-Key of a request of the owner', async () => {
+  const { maker, owner } = await joined();
+  for (const { id, token } of [maker, owner]) {
+    const projectData = projectOf([(await addPhoto(videos, id)).path]);
+    const made = await request(token, { projectData }, { 'idempotency-key': 'listing-1' });
+    expect(made.status).toBe(202);
+  }
+
+  expect((await post('team/leave', {}, { token: maker.token })).statusCode).toBe(200);
+
+  expect(await titlesOf(owner)).toHaveLength(2);
+});
+
 /** Somebody begins to leave their team, on a connection of its own; `end` takes them out of it. */
 async function beginLeaving({ id }: TeamPerson, teamId: string) {
   const client = await pool.connect();

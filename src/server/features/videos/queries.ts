@@ -291,6 +291,8 @@ export function passVideoRows(
   transaction: Database,
   { teamId, from, to }: Handover,
 ): Promise<{ id: VideoId }[]> {
-  return findRows(transaction, videoRow.pick({ id: true }))`update videos set user_id = ${to}
+  // Both may have used one key, which is unique for a person; who repeats the request now is no longer in the team.
+  return findRows(transaction, videoRow.pick({ id: true }))`update videos
+    set user_id = ${to}, idempotency_key = null
     where user_id = ${from} and team_id = ${teamId} returning id`;
 }
