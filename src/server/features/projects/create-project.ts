@@ -8,7 +8,7 @@ import { type ProjectData, projectDataSchema } from '#shared/api/project-data.ts
 import type { Project } from '#shared/api/projects.ts';
 import type { ProjectId, UserId } from '#shared/ids.ts';
 import { withOwnPictures } from './own-pictures.ts';
-import { countDrafts, deleteOldDrafts, findProject, insertDraft } from './queries.ts';
+import { countDrafts, deleteOldestDraft, findProject, insertDraft } from './queries.ts';
 import { recordMedia, wireProject } from './save-project.ts';
 import { withTeamKit } from './team-brand-kit.ts';
 
@@ -24,7 +24,7 @@ const MAX_DRAFTS = 200;
 /** Drafts of these that only the wizard starts. */
 const RESERVED_DRAFTS = 20;
 
-/** Creates a draft: empty, with given data, or as a new version of another project. Beyond the limit the oldest are deleted. */
+/** Creates a draft: empty, with given data, or as a new version of another project. Beyond the limit the oldest is deleted. */
 export async function createProject(
   { config, db, throttle }: Pick<FeatureDeps, 'config' | 'db' | 'throttle'>,
   userId: UserId,
@@ -47,7 +47,7 @@ export async function createProject(
     const draft = await insertDraft(transaction, { id, userId, parentId: source?.id ?? null, data });
     if (draft === undefined) return await getEarlier(transaction, userId, id);
     await recordMedia(transaction, userId, draft.id, data);
-    await deleteOldDrafts(transaction, userId, MAX_DRAFTS);
+    await deleteOldestDraft(transaction, userId, MAX_DRAFTS);
     return wireProject(draft);
   });
 }

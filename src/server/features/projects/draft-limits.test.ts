@@ -22,9 +22,9 @@ const namesOf = async (userId: string): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-test('of more than 200 drafts the ones left alone longest go; videos and other people keep theirs', async () => {
+test('of more than 200 drafts the one left alone longest goes; videos and other people keep theirs', async () => {
   const [ada, eve] = [await signUp(), await signUp()];
-  await makeDrafts(ada.id, 201);
+  await makeDrafts(ada.id, 200);
   await makeDrafts(ada.id, 3, 'kept');
   await makeDrafts(eve.id, 201);
 
@@ -36,6 +36,16 @@ test('of more than 200 drafts the ones left alone longest go; videos and other p
   const drafts = names.filter((name) => !name.startsWith('kept'));
   expect([drafts.length, drafts[0], drafts.at(-1)]).toEqual([200, 'new', 'draft 199']);
   expect(await namesOf(eve.id)).toHaveLength(201);
+});
+
+test('who has taken over the drafts of a colleague loses one of them for each new draft', async () => {
+  const { id, token } = await signUp();
+  await makeDrafts(id, 280);
+
+  await post('projects', { data: { name: 'new' } }, { token });
+
+  const names = await namesOf(id);
+  expect([names.length, names[0], names.at(-1)]).toEqual([280, 'new', 'draft 279']);
 });
 
 test('200 drafts may all stay', async () => {

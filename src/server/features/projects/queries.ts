@@ -81,12 +81,17 @@ export async function deleteDraft(db: Database, userId: UserId, id: ProjectId): 
   );
 }
 
-/** Deletes a person's drafts except the `limit` latest; frozen projects are no drafts. */
-export async function deleteOldDrafts(db: Database, userId: UserId, limit: number): Promise<void> {
-  // By time, not by id: a draft that is saved concurrently is no longer old, and stays.
-  await execute(db)`delete from projects where user_id = ${userId} and state = 'draft' and updated_at < (
-    select updated_at from projects where user_id = ${userId} and state = 'draft'
-    order by updated_at desc offset ${limit - 1} limit 1)`;
+/**
+ * Deletes a person's oldest draft if there are more than `limit`. One for each new draft is enough, and no more: who takes over
+ * the drafts of a colleague may have hundreds.
+ */
+export async function deleteOldestDraft(db: Database, userId: UserId, limit: number): Promise<void> {
+  // By time too, not by id alone: a draft that is saved concurrently is no longer the oldest, and stays.
+  await execute(db)`delete from projects as p using (
+      select id, updated_at from projects where user_id = ${userId} and state = 'draft'
+        and (select count(*) from projects where user_id = ${userId} and state = 'draft') > ${limit}
+      order by updated_at, id limit 1) as oldest
+    where p.id = oldest.id and p.state = 'draft' and p.updated_at = oldest.updated_at`;
 }
 
 export async function freezeDraft(
