@@ -18,15 +18,19 @@ import {
 } from './reset-password.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
+import { sweepAvatarsHandler, sweepAvatarsJob } from './sweep-avatars.ts';
 import { resendVerification, verifyEmail } from './verify-email.ts';
 
 const done = (message: string) => ({ success: true as const, message });
 
-export const accountJobs: readonly Job[] = [mailResetLink];
+export const accountJobs: readonly Job[] = [mailResetLink, sweepAvatarsJob];
 
 /** Sign-up to deletion: everything about a user's own account. */
 export function createAccounts(deps: AccountsDeps): Feature {
-  return { routes: [...authRoutes(deps), ...profileRoutes(deps)], handlers: [mailResetLinkHandler(deps)] };
+  return {
+    routes: [...authRoutes(deps), ...profileRoutes(deps)],
+    handlers: [mailResetLinkHandler(deps), sweepAvatarsHandler(deps)],
+  };
 }
 
 function authRoutes(deps: AccountsDeps): Route[] {

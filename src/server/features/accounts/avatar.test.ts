@@ -1,11 +1,18 @@
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { newStorageName } from '#server/platform/storage/storage-name.ts';
+import { userIdSchema } from '#shared/ids.ts';
 import { MAX_AVATAR_BYTES } from '#shared/rules/account-fields.ts';
 import { createAccountsApp, someAddress } from '#tests/support/accounts-app.ts';
+import { setAvatar } from './avatar.ts';
+import { sweepAvatarsJob } from './sweep-avatars.ts';
 
 const accounts = await createAccountsApp();
-const { app, call, storage, signUp, idle } = accounts;
+const { app, call, config, db, queue, storage, signUp, idle } = accounts;
 const WRONG_TYPE = 'Please select a valid image file (JPEG, PNG, GIF, or WebP)';
 const TOO_LARGE = 'Image size must be less than 5MB';
 
@@ -122,6 +129,41 @@ test('a removed picture is gone', async () => {
   await idle();
   expect((await call(url)).statusCode).toBe(404);
   expect((await call(url, { method: 'HEAD' })).statusCode).toBe(404);
+});
+
+test('a new picture stays whole when the answer of the database to its commit got lost', async () => {
+  const { id, token } = await signUp();
+  const losing: typeof db = {
+    ...db,
+    transaction: async (run) => {
+      await db.transaction(run);
+      throw new Error('Connection terminated unexpectedly');
+    },
+  };
+
+  const setting = setAvatar({ db: losing, queue, storage }, userIdSchema.parse(id), png);
+
+  await expect(setting).rejects.toThrow('Connection terminated');
+  const url = (await call('profiles/me', { token })).json().data.profile.avatar_url;
+  expect((await call(url)).statusCode).toBe(200);
+});
+
+test('a picture that no account has goes when it is two days old', async () => {
+  const { token } = await signUp();
+  const url: string = (await upload(token, png)).json().data.avatar_url;
+  const [old, fresh] = [newStorageName('avatars', 'webp'), newStorageName('avatars', 'webp')];
+  for (const name of [old, fresh])
+    await storage.putStream(name, Readable.from([png]), { contentType: 'image/webp' });
+  const threeDaysAgo = Date.now() / 1_000 - 3 * 24 * 3_600;
+  for (const name of (await storedNames()).filter((name) => name !== fresh))
+    await utimes(join(config.dataDir, 'storage', name), threeDaysAgo, threeDaysAgo);
+
+  await queue.send(sweepAvatarsJob, {});
+  await idle();
+
+  const names = await storedNames();
+  expect([names.includes(old), names.includes(fresh)]).toEqual([false, true]);
+  expect((await call(url)).statusCode).toBe(200);
 });
 
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');

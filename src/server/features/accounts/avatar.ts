@@ -16,7 +16,7 @@ import { type AccountsDeps, signedOut } from './accounts-deps.ts';
 import { avatarUrlOf } from './public.ts';
 import { lockUser, updateAvatar } from './queries.ts';
 
-const FOLDER = 'avatars';
+export const AVATAR_FOLDER = 'avatars';
 const CONTENT_TYPE = 'image/webp';
 const FILE_NAME = /^([\da-f]{2})[\da-f]{6}(-[\da-f]{4}){3}-[\da-f]{12}\.webp$/;
 const RULES = {
@@ -40,7 +40,7 @@ export async function setAvatar(
   upload: Buffer,
 ): Promise<string> {
   const picture = await shrink(userId, upload);
-  const storageName = newStorageName(FOLDER, 'webp');
+  const storageName = newStorageName(AVATAR_FOLDER, 'webp');
   await storage.putStream(storageName, Readable.from([picture]), { contentType: CONTENT_TYPE });
   try {
     await replaceAvatar({ db, queue }, userId, {
@@ -49,8 +49,8 @@ export async function setAvatar(
       sha256: createHash('sha256').update(picture).digest(),
     });
   } catch (error) {
-    // No row points to the new file.
-    await storage.delete(storageName).catch(() => undefined);
+    // What cannot be deleted now is swept. Of a lost connection nobody knows whether the row was committed: then too.
+    if (error instanceof AppError) await storage.delete(storageName).catch(() => undefined);
     throw error;
   }
   return avatarUrlOf(storageName);
@@ -79,7 +79,7 @@ export async function sendAvatar(
   const folder = FILE_NAME.exec(name)?.[1];
   if (folder === undefined) throw notFound('picture');
   await sendFile(storage, reply, {
-    storageName: `${FOLDER}/${folder}/${name}`,
+    storageName: `${AVATAR_FOLDER}/${folder}/${name}`,
     contentType: CONTENT_TYPE,
     cacheControl: 'private, max-age=31536000, immutable',
     downloadName: 'avatar.webp',

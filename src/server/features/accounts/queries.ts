@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { execute, findRow, raw, sql } from '#server/platform/db/sql.ts';
+import { execute, findRow, findRows, raw, sql } from '#server/platform/db/sql.ts';
 import type { UserId } from '#shared/ids.ts';
 import { type AccountEventKind, accountRow, userRow } from './tables.ts';
 
@@ -78,6 +79,13 @@ export async function updateAvatar(
   await execute(db)`update users set avatar_storage_name = ${avatar?.storageName ?? null},
       avatar_content_type = ${avatar?.contentType ?? null}, avatar_sha256 = ${avatar?.sha256 ?? null}, updated_at = now()
     where id = ${id}`;
+}
+
+/** Those of the storage names that belong to an account. */
+export async function findAvatarNames(db: Database, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await findRows(db, z.object({ name: z.string() }))`
+    select avatar_storage_name as name from users where avatar_storage_name = any(${[...names]}::text[])`;
+  return new Set(rows.map(({ name }) => name));
 }
 
 export async function recordEvent(
