@@ -8,6 +8,7 @@ import { newStorageName } from '#server/platform/storage/storage-name.ts';
 import { userIdSchema } from '#shared/ids.ts';
 import { MAX_AVATAR_BYTES } from '#shared/rules/account-fields.ts';
 import { createAccountsApp, someAddress } from '#tests/support/accounts-app.ts';
+import { losingCommits } from '#tests/support/losing-commits.ts';
 import { setAvatar } from './avatar.ts';
 import { sweepAvatarsJob } from './sweep-avatars.ts';
 
@@ -133,15 +134,7 @@ test('a removed picture is gone', async () => {
 
 test('a new picture stays whole when the answer of the database to its commit got lost', async () => {
   const { id, token } = await signUp();
-  const losing: typeof db = {
-    ...db,
-    transaction: async (run) => {
-      await db.transaction(run);
-      throw new Error('Connection terminated unexpectedly');
-    },
-  };
-
-  const setting = setAvatar({ db: losing, queue, storage }, userIdSchema.parse(id), png);
+  const setting = setAvatar({ db: losingCommits(db), queue, storage }, userIdSchema.parse(id), png);
 
   await expect(setting).rejects.toThrow('Connection terminated');
   const url = (await call('profiles/me', { token })).json().data.profile.avatar_url;

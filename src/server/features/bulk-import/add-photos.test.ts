@@ -4,6 +4,7 @@ import { userIdSchema } from '#shared/ids.ts';
 import { MAX_IMPORT_PHOTOS } from '#shared/rules/import-limits.ts';
 import { createImportsApp } from '#tests/support/imports-app.ts';
 import { listingsCsv, smallPhoto, zipOf } from '#tests/support/listing-files.ts';
+import { losingCommits } from '#tests/support/losing-commits.ts';
 import { formWith } from '#tests/support/media-uploads.ts';
 import { recordPhoto, storeBytes } from './store-photo.ts';
 
@@ -86,16 +87,12 @@ test('an account without room for photos, and one with fifty imports, are told s
 test('a photo stays whole when the answer of the database to its commit got lost', async () => {
   const { id: userId, token } = await signUp();
   const { id } = await importOf(token, listingsCsv(1));
-  const losing: typeof db = {
-    ...db,
-    transaction: async (run) => {
-      await db.transaction(run);
-      throw new Error('Connection terminated unexpectedly');
-    },
-  };
   const user = userIdSchema.parse(userId);
   const stored = await storeBytes({ storage }, Readable.from([smallPhoto(1)]));
-  const recording = recordPhoto({ config, db: losing, queue, storage }, user, id, { name: 'a.jpg', stored });
+  const recording = recordPhoto({ config, db: losingCommits(db), queue, storage }, user, id, {
+    name: 'a.jpg',
+    stored,
+  });
   await expect(recording).rejects.toThrow('Connection terminated');
 
   const again = await send(token, `/${id}/photos?name=a.jpg`, 'images', smallPhoto(1), 'x.jpg');

@@ -31,7 +31,7 @@ type NewMedia = Pick<MediaRow, 'kind'> &
     readonly improved?: NewMedia;
   };
 
-/** Stores the files, then the rows that name them; if the rows cannot be written, the files are deleted. */
+/** Stores the files, then the rows that name them; if the rows are not written, the files are deleted. */
 export async function storeUpload(
   { config, db, storage, fileLinks }: Pick<FeatureDeps, 'config' | 'db' | 'storage' | 'fileLinks'>,
   userId: UserId,
@@ -40,6 +40,7 @@ export async function storeUpload(
   alongside?: (transaction: Database, mediaId: MediaId) => Promise<void>,
 ) {
   const stored: string[] = [];
+  let isCommitting = false;
   try {
     const media = await storeFiles(storage, newMedia, stored);
     const improved = newImproved && (await storeFiles(storage, newImproved, stored));
@@ -52,6 +53,7 @@ export async function storeUpload(
       const improvedId = improved && (await insertMedia(transaction, { ...row, ...improved }));
       const mediaId = await insertMedia(transaction, { ...row, ...(improvedId && { improvedId }) });
       await alongside?.(transaction, mediaId);
+      isCommitting = true;
     });
     const urlsOf = ({
       filename,
@@ -70,7 +72,8 @@ export async function storeUpload(
       improved: improved && urlsOf(improved),
     };
   } catch (error) {
-    await removeBriefly(storage, stored);
+    // Of a connection that is lost during the commit nobody knows whether the rows are there: the sweep finds out.
+    if (!isCommitting) await removeBriefly(storage, stored);
     throw error;
   }
 }
