@@ -61,8 +61,10 @@ export async function setReportMail(
   await requireListing(db, userId, listingId);
   const report = await findReport(db, userId, listingId);
   if (report === undefined) throw new AppError('conflict', 'Make the link of the report first.');
+  // A new key with each address: the link in an old mail must not stop the mails of somebody else. That of one who goes on
+  // getting them must.
+  if (mailTo !== null && mailTo === report.mailTo) return wireReport(config, report);
   if (mailTo !== null) await requireSender({ db, throttle }, userId);
-  // A new key with each address: the link in an old mail must not stop the mails of somebody else.
   const updated = await updateMailTo(db, report, { mailTo, mailKey: newKey() });
   if (updated === undefined)
     throw new AppError('conflict', 'The link of the report was turned off meanwhile.');

@@ -83,6 +83,24 @@ test('opening the link in the mail stops nothing, its button and one click in a 
   expect((await open(`${site}/r/stop/nothing`, 'POST')).statusCode).toBe(404);
 });
 
+test('saving the address again keeps the link that stops the mails, and another address gets another link', async () => {
+  const listing = await someListing();
+  await createReport(listing);
+  const seller = `seller.${listing.userId}@example.com`;
+  await askForMail(listing, seller);
+  await passMonth(listing);
+  const stopUrl = (await mailsTo(seller))[0]?.unsubscribeUrl ?? '';
+  const wire = async () => (await call(listing.path, { token: listing.token })).json().report;
+
+  await askForMail(listing, seller);
+  await open(stopUrl, 'POST');
+  expect(await wire()).toMatchObject({ mailTo: null, isMailStopped: true });
+
+  await askForMail(listing, `other.${seller}`);
+  expect((await open(stopUrl, 'POST')).statusCode).toBe(404);
+  expect((await wire()).mailTo).toBe(`other.${seller}`);
+});
+
 test('only a verified agent can have mails sent to others', async () => {
   const listing = await someListing();
   await createReport(listing);
