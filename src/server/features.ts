@@ -24,6 +24,7 @@ import { leaveForDeletion } from './features/teams/change-team.ts';
 import { teamRoutes } from './features/teams/teams.ts';
 import { fileColumns as videoFileColumns } from './features/videos/tables.ts';
 import { createVideos, videoJobs } from './features/videos/videos.ts';
+import { endTeamWebhooks } from './features/webhooks/public.ts';
 import { createWebhooks, webhookJobs } from './features/webhooks/webhooks.ts';
 import { handOver } from './hand-over.ts';
 import { createSignedTokens } from './platform/auth/signed-tokens.ts';
@@ -99,7 +100,7 @@ export function createFeatures({
       ...deps,
       passwords,
       beforeDeletion: (transaction, userId) =>
-        leaveForDeletion(transaction, userId, { queue: parts.queue, handOver }),
+        leaveForDeletion(transaction, userId, { queue: parts.queue, handOver, endTeamWebhooks }),
     }),
     createMedia(deps),
     createVideos(deps),
@@ -117,7 +118,7 @@ export function createFeatures({
       ...projectRoutes(deps),
       ...postRoutes(deps),
       ...shareRoutes(deps),
-      ...teamRoutes({ ...deps, handOver }),
+      ...teamRoutes({ ...deps, handOver, endTeamWebhooks }),
       ...siteRoutes(config),
     ],
     pages: [...sharePages(deps), ...reportPages(deps), ...sitePages(config)],

@@ -8,9 +8,13 @@ import { passReports } from './features/seller-report/public.ts';
 import { passLinks } from './features/share/public.ts';
 import type { Handover } from './features/teams/public.ts';
 import { passVideos } from './features/videos/public.ts';
+import { endTeamWebhooks } from './features/webhooks/public.ts';
 import type { Database } from './platform/db/open-database.ts';
 
-/** What somebody made in a team passes to another member, in every feature that stores some of it. */
+/**
+ * What somebody made in a team passes to another member, in every feature that stores some of it. Their webhooks stay theirs, and
+ * tell nothing more of a team.
+ */
 export async function handOver(transaction: Database, handover: Handover): Promise<void> {
   await passMedia(transaction, handover);
   await passImports(transaction, handover);
@@ -21,4 +25,5 @@ export async function handOver(transaction: Database, handover: Handover): Promi
   await passProjects(transaction, handover);
   const videoIds = await passVideos(transaction, handover);
   await passNumbers(transaction, videoIds, handover);
+  await endTeamWebhooks(transaction, handover.from);
 }

@@ -2,7 +2,7 @@ import { eraseAccount, findServiceAccount } from '#server/features/accounts/publ
 import { revokeTeamTokensMadeBy } from '#server/features/api-tokens/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
-import type { TeamId } from '#shared/ids.ts';
+import type { TeamId, UserId } from '#shared/ids.ts';
 import { endInvitationsOf } from './invitation-queries.ts';
 import type { Handover } from './public.ts';
 import { deleteMember, deleteTeamRow, getOwnerId } from './queries.ts';
@@ -27,12 +27,16 @@ export async function endMembership(
   await endInvitationsOf(transaction, teamId, from);
 }
 
-export type EndTeamDeps = Pick<FeatureDeps, 'queue'> & { readonly handOver: HandOver };
+export type EndTeamDeps = Pick<FeatureDeps, 'queue'> & {
+  readonly handOver: HandOver;
+  /** Somebody's webhooks are no longer about a team; injected like the hand-over, which does it for those who leave. */
+  readonly endTeamWebhooks: (transaction: Database, userId: UserId) => Promise<void>;
+};
 
 /** Deletes a team. What its API tokens made stays with its owner. */
 export async function endTeam(
   transaction: Database,
-  { queue, handOver }: EndTeamDeps,
+  { queue, handOver, endTeamWebhooks }: EndTeamDeps,
   teamId: TeamId,
 ): Promise<void> {
   const serviceId = await findServiceAccount(transaction, teamId);
@@ -40,5 +44,6 @@ export async function endTeam(
     await endMembership(transaction, { teamId, userId: serviceId, role: 'member' }, handOver);
     await eraseAccount({ db: transaction, queue }, serviceId);
   }
+  await endTeamWebhooks(transaction, await getOwnerId(transaction, teamId));
   await deleteTeamRow(transaction, teamId);
 }

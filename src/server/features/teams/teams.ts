@@ -12,7 +12,7 @@ import {
   setRole,
   transferTeam,
 } from './change-team.ts';
-import type { HandOver } from './end-membership.ts';
+import type { EndTeamDeps } from './end-membership.ts';
 import { getTeam } from './get-team.ts';
 import { inviteToTeam, revokeInvitation } from './invite.ts';
 import { teamTokenRoutes } from './team-tokens.ts';
@@ -20,7 +20,7 @@ import { teamTokenRoutes } from './team-tokens.ts';
 const answer = async (team: Promise<Team>) => ({ success: true as const, team: await team });
 
 /** Teams: who is in them, with which role, and how they come in and go. */
-export function teamRoutes(deps: FeatureDeps & { readonly handOver: HandOver }): Route[] {
+export function teamRoutes(deps: FeatureDeps & EndTeamDeps): Route[] {
   return [
     route(contracts.getTeam, async ({ user }) => ({ success: true, team: await getTeam(deps, user.id) })),
     route(contracts.createTeam, ({ user, body }) => answer(createTeam(deps, user.id, body.name))),

@@ -112,6 +112,42 @@ test("a team's webhook is told what its members make, as long as its owner manag
   expect(await eventsTold()).toHaveLength(2);
 });
 
+test("a team's webhook does not follow who made it into their next team", async () => {
+  const receiver = await startReceiver((response) => response.end());
+  const [first, second, moving] = [
+    await agentWith(receiver.url),
+    await agentWith(receiver.url),
+    await agentWith(receiver.url, ['video.failed']),
+  ];
+  const hook = { url: receiver.url, events: ['video.completed'], isTeam: true };
+  const joinAsAdmin = async (teamId: string) => {
+    await pool.query(`insert into team_members (user_id, team_id, role) values ($1, $2, 'admin')`, [
+      moving.userId,
+      teamId,
+    ]);
+    const { webhook } = (await post('webhooks', hook, { token: moving.token })).json();
+    return webhook.id;
+  };
+  const teamOf = async ({ token }: typeof first) =>
+    (await post('team', { name: 'Blue Door' }, { token })).json().team.id;
+  const left = await joinAsAdmin(await teamOf(first));
+  expect((await post('team/leave', {}, { token: moving.token })).statusCode).toBe(200);
+  const deleted = await post('team', { name: 'Mine' }, { token: moving.token });
+  expect(deleted.statusCode).toBe(201);
+  const { webhook: own } = (await post('webhooks', hook, { token: moving.token })).json();
+  expect((await call('team', { method: 'DELETE', token: moving.token })).statusCode).toBe(200);
+  const teamId = await teamOf(second);
+  const present = await joinAsAdmin(teamId);
+  await pool.query('update listings set team_id = $1 where user_id = $2', [teamId, second.userId]);
+  await pool.query('update videos set team_id = $1 where user_id = $2', [teamId, second.userId]);
+
+  await second.notify();
+
+  const toldOf = async (id: string) =>
+    (await call(`webhooks/${id}/deliveries`, { token: moving.token })).json().deliveries.length;
+  expect([await toldOf(left), await toldOf(own.id), await toldOf(present)]).toEqual([0, 0, 1]);
+});
+
 test('a delivery whose worker died during its last attempt is failed after two days, and can be replayed', async () => {
   const release = Promise.withResolvers<void>();
   const receiver = await startReceiver((response) => void release.promise.then(() => response.end()));

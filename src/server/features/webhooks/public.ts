@@ -5,6 +5,8 @@ import { findNotifiedVideo } from './delivery-queries.ts';
 import { findListeners } from './queries.ts';
 import { queueEvent } from './queue-event.ts';
 
+export { endTeamWebhooks } from './queries.ts';
+
 type Ended = {
   readonly event: 'video.completed' | 'video.failed';
   readonly userId: UserId;

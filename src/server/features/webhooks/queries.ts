@@ -55,6 +55,11 @@ export function enableWebhook(db: Database, userId: UserId, id: WebhookId): Prom
     where id = ${id} and user_id = ${userId} returning ${WEBHOOK}`;
 }
 
+/** Lets somebody's webhooks that are told about their team be told about their own videos alone. */
+export async function endTeamWebhooks(transaction: Database, userId: UserId): Promise<void> {
+  await execute(transaction)`update webhooks set is_team = false where user_id = ${userId} and is_team`;
+}
+
 export async function clearFailures(db: Database, { id, userId }: WebhookRow): Promise<void> {
   await execute(db)`update webhooks set failure_count = 0
     where id = ${id} and user_id = ${userId} and failure_count > 0`;
