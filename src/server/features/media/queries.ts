@@ -115,15 +115,12 @@ const candidateRow = z.object({
 });
 type SweepCandidate = z.output<typeof candidateRow>;
 
-// Names of files are random, so a document that contains one refers to it.
-const IS_USED = sql`(
+const IS_LINKED = sql`(
   exists (select from project_media p where p.media_id = m.id)
   or exists (select from media original where original.improved_id = m.id)
   or exists (select from import_photos i where i.user_id = m.user_id and i.filename = m.filename)
   or exists (select from brand_kits b where m.id in (b.realtor_image_id, b.brokerage_logo_id))
   or exists (select from team_brand_kits k where k.logo_id = m.id)
-  or exists (select from projects p where p.user_id = m.user_id and strpos(p.data::text, m.filename) > 0)
-  or exists (select from videos v where v.user_id = m.user_id and strpos(v.project_data::text, m.filename) > 0)
 )`;
 
 /** The uploads that were checked longest ago, each with whether anything uses it; locked until the transaction ends. */
@@ -140,11 +137,22 @@ export async function lockSweepCandidates(
     limit ${limit}
     for update of m skip locked`;
   if (locked.length === 0) return [];
-  // A second statement has a newer snapshot: it sees a project that was saved while the locks were taken.
+  // A second statement has a newer snapshot: it sees a project that was saved while the locks were taken. Names of files are
+  // random, so a document that contains one refers to it. Making text of a document takes longer than searching it: once each.
   return await findRows(transaction, candidateRow)`
-    select m.id, m.storage_name, m.thumbnail_storage_name, ${IS_USED} as is_used
-    from media m
-    where m.id = any(${locked.map(({ id }) => id)}::uuid[])`;
+    with candidate as (
+      select m.id, m.user_id, m.filename, m.storage_name, m.thumbnail_storage_name, ${IS_LINKED} as is_linked
+      from media m where m.id = any(${locked.map(({ id }) => id)}::uuid[])
+    ), document as materialized (
+      select user_id, data::text as content from projects
+      where user_id in (select user_id from candidate where not is_linked)
+      union all
+      select user_id, project_data::text from videos
+      where user_id in (select user_id from candidate where not is_linked)
+    )
+    select id, storage_name, thumbnail_storage_name, is_linked or exists (
+      select from document as d where d.user_id = c.user_id and strpos(d.content, c.filename) > 0) as is_used
+    from candidate as c`;
 }
 
 export async function markUsed(transaction: Database, ids: readonly MediaId[]): Promise<void> {

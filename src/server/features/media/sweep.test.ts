@@ -3,11 +3,11 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { newStorageName } from '#server/platform/storage/storage-name.ts';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
 import { mediaIn } from '#tests/support/media-uploads.ts';
-import { sweepMediaJob } from './sweep-media.ts';
+import { sweepMediaHandler, sweepMediaJob } from './sweep-media.ts';
 
 const accounts = await createAccountsApp();
 const { config, pool, queue, storage, idle, signUp } = accounts;
@@ -101,6 +101,23 @@ test('a file that no row knows goes when it is two days old', async () => {
   const { files } = await leftovers();
   expect(files).toContain(fresh);
   expect(files).not.toContain(old);
+});
+
+test('a file that no row knows goes also when unused uploads cannot be deleted', async () => {
+  await uploadOld(60);
+  const old = newStorageName('media', 'jpg');
+  await storage.putStream(old, Readable.from([photo]), { contentType: 'image/jpeg' });
+  const threeDaysAgo = Date.now() / 1_000 - 3 * 24 * 3_600;
+  await utimes(join(config.dataDir, 'storage', old), threeDaysAgo, threeDaysAgo);
+  await pool.query(`create rule refuse_all as on delete to media do instead select 1 / 0`);
+  onTestFinished(async () => void (await pool.query('drop rule refuse_all on media')));
+  const { signal } = new AbortController();
+  const log = { info: () => undefined } as never;
+  const run = { jobId: '1', attempt: 1, isLastAttempt: false, signal, log };
+
+  await expect(sweepMediaHandler(accounts).run({}, run)).rejects.toThrow('division by zero');
+
+  expect((await leftovers()).files).not.toContain(old);
 });
 
 test('a sweep continues where the one before was cut off, and the next begins anew', async () => {
