@@ -14,6 +14,44 @@ test('a renewed link expires when the old one would have', async () => {
   expect(renewed.expiresAt).toBe(expiresAt);
 });
 
+test('an expired link is not renewed, and a later expiry still opens it again', async () => {
+  const video = await someVideo();
+  const { shortCode } = await share(video);
+  await pool.query(`update share_links set expires_at = now() - interval '1 second' where video_id = $1`, [
+    video.id,
+  ]);
+
+  const renewed = await post(`share/${video.id}/renew`, {}, { token: video.token });
+
+  expect([renewed.statusCode, renewed.json().message]).toEqual([
+    404,
+    'This video is not shared. Share it first.',
+  ]);
+  const body = { expiresAt: null };
+  const opened = await call(`share/${video.id}/expiry`, { method: 'PUT', body, token: video.token });
+  expect(opened.json()).toMatchObject({ shortCode, expiresAt: null });
+});
+
+test('a link stays when no other can be stored, and of renewals at once each makes one', async () => {
+  const video = await someVideo();
+  const { shortCode } = await share(video);
+  const renew = async () => (await post(`share/${video.id}/renew`, {}, { token: video.token })).statusCode;
+  await pool.query(
+    'alter table share_links add constraint refuse_all check (revoked_at is not null) not valid',
+  );
+
+  const failed = await renew();
+  await pool.query('alter table share_links drop constraint refuse_all');
+
+  expect([failed, (await call(`share/v/${shortCode}`)).statusCode]).toEqual([500, 200]);
+  expect(await Promise.all([renew(), renew(), renew()])).toEqual([200, 200, 200]);
+  const { rows } = await pool.query(
+    'select count(*)::int as links, count(*) filter (where revoked_at is null)::int as live from share_links where video_id = $1',
+    [video.id],
+  );
+  expect(rows).toEqual([{ links: 4, live: 1 }]);
+});
+
 test('an expiry ends a link, a later one opens it again, and sharing an ended one makes a new link', async () => {
   const video = await someVideo();
   const { shortCode } = await share(video);

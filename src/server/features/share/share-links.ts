@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { lockAccount } from '#server/features/accounts/public.ts';
 import { recordShare } from '#server/features/analytics/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError, fieldError, notFound } from '#server/platform/errors/app-error.ts';
@@ -30,12 +31,20 @@ export async function shareVideo(deps: Deps, userId: UserId, videoId: VideoId): 
   return await linkOf(deps, video);
 }
 
-/** Revokes the link and creates another, for instance because it went to the wrong people. It expires when the first one would have. */
-export async function renewLink(deps: Deps, userId: UserId, videoId: VideoId): Promise<ShareLink> {
-  const video = await getFinishedVideo(deps, userId, videoId);
-  const earlier = await findLink(deps.db, targetOf(video), 'share');
-  if ((await revokeLinks(deps.db, targetOf(video))) === 0) throw notShared('video');
-  return await linkOf(deps, video, earlier?.expiresAt);
+/**
+ * Revokes the link and creates another, for instance because it went to the wrong people. It expires when the first one would
+ * have; one that has expired is no longer shared, and is not renewed.
+ */
+export async function renewLink({ config, db }: Deps, userId: UserId, videoId: VideoId): Promise<ShareLink> {
+  const video = await getFinishedVideo({ db }, userId, videoId);
+  return await db.transaction(async (transaction) => {
+    // Of two renewals at once the second one renews the link of the first.
+    await lockAccount(transaction, video.userId);
+    const earlier = await findLink(transaction, targetOf(video), 'share');
+    if (earlier === undefined) throw notShared('video');
+    await revokeLinks(transaction, targetOf(video));
+    return await linkOf({ config, db: transaction }, video, earlier.expiresAt);
+  });
 }
 
 /** Sets when the link expires. One that has expired works again: a later time asks for that. */
