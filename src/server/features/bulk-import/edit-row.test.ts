@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Import } from '#shared/api/bulk-import.ts';
 import { createImportsApp } from '#tests/support/imports-app.ts';
 import { listingsCsv, smallPhoto } from '#tests/support/listing-files.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
-const { call, importOf, send, signUp } = await createImportsApp({ ROLE: 'api' });
+const { call, importOf, pool, send, signUp } = await createImportsApp({ ROLE: 'api' });
 
 const edit = (token: string, id: string, number: number, edits: Readonly<Record<string, string>>) =>
   call(`imports/${id}/rows/${number}`, {
@@ -38,4 +39,29 @@ test('cells are typed over: the spelling is the form’s, problems are checked a
   expect((await edit(token, id, 1, { price: '1' })).statusCode).toBe(409);
   expect((await edit(token, id, 3, { price: '1' })).statusCode).toBe(404);
   expect((await edit(stranger, id, 2, { price: '1' })).statusCode).toBe(404);
+});
+
+test('an edit while rows are queued waits for that, and is refused instead of being lost', async () => {
+  const { id: userId, token } = await signUp();
+  const { id } = await importOf(token, listingsCsv(1));
+  const making = await pool.connect();
+  onTestFinished(() => making.release(true));
+  await making.query('begin');
+  await making.query('select from users where id = $1 for no key update', [userId]);
+
+  const editing = edit(token, id, 1, { price: '650k' });
+  await pollUntil(
+    async () => {
+      const { rowCount } = await pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rowCount !== 0;
+    },
+    'the edit does not wait',
+    10_000,
+  );
+  await making.query(`update import_rows set state = 'queued' where import_id = $1`, [id]);
+  await making.query('commit');
+
+  expect((await editing).statusCode).toBe(409);
 });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { lockAccount } from '#server/features/accounts/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError, notFound } from '#server/platform/errors/app-error.ts';
 import type { editImportRow as contract } from '#shared/api/bulk-import.ts';
@@ -17,12 +18,16 @@ export async function editRow(
   { edits }: z.output<typeof contract.body>,
 ): Promise<void> {
   const texts = Object.fromEntries(edits.map(({ field, text }) => [field, text.trim()]));
-  if (await updateEdits(db, userId, id, number, texts)) return;
-  if ((await findRowState(db, userId, id, number)) === undefined) throw notFound('listing');
-  throw new AppError(
-    'conflict',
-    'This listing is made already, or is being made. Please change it in the wizard.',
-  );
+  await db.transaction(async (transaction) => {
+    // What is made of rows is decided under this lock: an edit comes before it and is in it, or after it and is refused.
+    await lockAccount(transaction, userId);
+    if (await updateEdits(transaction, userId, id, number, texts)) return;
+    if ((await findRowState(transaction, userId, id, number)) === undefined) throw notFound('listing');
+    throw new AppError(
+      'conflict',
+      'This listing is made already, or is being made. Please change it in the wizard.',
+    );
+  });
 }
 
 /** All texts of a row, as its video would use them. */
