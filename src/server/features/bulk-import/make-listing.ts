@@ -14,6 +14,7 @@ import {
   markDrafted,
   markFailed,
   markRequested,
+  NOTHING_MADE,
   type QueuedRow,
 } from './row-queries.ts';
 
@@ -84,7 +85,7 @@ async function giveUp(
   { db, queue }: Pick<FeatureDeps, 'db' | 'queue'>,
   { importId, number }: MakeListing,
   { userId }: Pick<QueuedRow, 'userId'>,
-  { isLastAttempt }: Pick<Run, 'isLastAttempt'>,
+  { isLastAttempt, signal }: Run,
   error: unknown,
 ): Promise<void> {
   const code = error instanceof AppError ? error.code : undefined;
@@ -92,6 +93,7 @@ async function giveUp(
   if (code === 'too-many-requests') return await sendLater(queue, { importId, number }, userId);
   if (error instanceof AppError && LASTING.has(error.code))
     return await markFailed(db, importId, number, error.message);
-  if (isLastAttempt) await markFailed(db, importId, number, 'Nothing could be made of it. Please try again.');
+  // If the server stops, its job goes back to the queue.
+  if (isLastAttempt && !signal.aborted) await markFailed(db, importId, number, NOTHING_MADE);
   throw error;
 }

@@ -4,6 +4,7 @@ import { execute, findRow, sql } from '#server/platform/db/sql.ts';
 import { importOptionsSchema } from '#shared/api/bulk-import.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
 import { type ImportId, type ProjectId, type UserId, userIdSchema, type VideoId } from '#shared/ids.ts';
+import { makeListingJob } from './make-listing-job.ts';
 import { listingRow } from './tables.ts';
 
 /** The state of a row `r`. One whose draft was deleted is open again, as if nothing had been made of it. */
@@ -100,6 +101,20 @@ export async function markRequested(
 export async function markFailed(db: Database, id: ImportId, number: number, failure: string): Promise<void> {
   await execute(db)`update import_rows set state = 'failed', failure = ${failure}
     where import_id = ${id} and number = ${number} and state = 'queued'`;
+}
+
+/** Why a row has failed that is not at fault itself. */
+export const NOTHING_MADE = 'Nothing could be made of it. Please try again.';
+
+/**
+ * Fails rows of all users that wait and have no job, because a worker died during the last attempt. Rows and jobs are queued in
+ * one transaction, and a job ends after it has marked its row: a snapshot that shows a row without a job shows a lost one.
+ */
+export function failLostRows(db: Database): Promise<number> {
+  return execute(db)`update import_rows as r set state = 'failed', failure = ${NOTHING_MADE}
+    where r.state = 'queued' and not exists (select from pgboss.job as j
+      where j.name = ${makeListingJob.name} and j.state in ('created', 'retry', 'active')
+        and j.data ->> 'importId' = r.import_id::text and (j.data ->> 'number')::int = r.number)`;
 }
 
 /** Whether the row is one that can be edited: nothing is made of it. */
