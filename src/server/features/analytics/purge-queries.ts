@@ -1,6 +1,8 @@
 import { deleteExpiredCredentials } from '#server/features/accounts/public.ts';
+import { deleteOldInvitations } from '#server/features/teams/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { execute, sql } from '#server/platform/db/sql.ts';
+import { deleteOldMails } from '#server/platform/mail/send-mail.ts';
 import { ensureEventPartitions } from './event-partitions.ts';
 
 /** The data retention that the privacy policy promises for usage data. */
@@ -16,4 +18,6 @@ export async function purgeOldData(db: Database): Promise<void> {
   await execute(db)`delete from video_view_keys where viewed_at < ${oldest}`;
   await execute(db)`delete from analytics_sessions where last_seen_at < ${oldest}`;
   await deleteExpiredCredentials(db);
+  await deleteOldInvitations(db);
+  await deleteOldMails(db);
 }

@@ -33,3 +33,39 @@ test('data older than two years is purged, the rest stays, and a second purge ch
   );
   expect(rows).toEqual([{ is_there: true }]);
 });
+
+test('invitations and mails go a month after they ended, open and younger ones stay', async () => {
+  const daysAgo = (days: number) => `now() - interval '${days} days'`;
+  const { rows: teams } = await pool.query(`insert into teams (name) values ('Blue Door') returning id`);
+  const invite = (
+    email: string,
+    expires: number,
+    ended: 'accepted_at' | 'revoked_at' | null = null,
+    days = 0,
+  ) =>
+    pool.query(
+      `insert into team_invitations (team_id, email, role, token_hash, expires_at${ended ? `, ${ended}` : ''})
+       values ($1, $2, 'member', sha256(convert_to($2, 'utf8')), ${daysAgo(expires)}${ended ? `, ${daysAgo(days)}` : ''})`,
+      [teams[0].id, email],
+    );
+  await invite('accepted@example.com', 40, 'accepted_at', 45);
+  await invite('revoked@example.com', 28, 'revoked_at', 31);
+  await invite('expired@example.com', 31);
+  await invite('just-accepted@example.com', 31, 'accepted_at', 29);
+  await invite('just-expired@example.com', 29);
+  await invite('open@example.com', -5);
+  for (const days of [31, 29])
+    await pool.query(
+      `insert into mail_outbox (kind, status, created_at, sent_at) values ('d${days}', 'sent', ${daysAgo(days)}, ${daysAgo(days)})`,
+    );
+
+  await purgeOldData(db);
+
+  const { rows: invitations } = await pool.query('select email from team_invitations order by email');
+  expect(invitations.map(({ email }) => email)).toEqual([
+    'just-accepted@example.com',
+    'just-expired@example.com',
+    'open@example.com',
+  ]);
+  expect((await pool.query('select kind from mail_outbox')).rows).toEqual([{ kind: 'd29' }]);
+});

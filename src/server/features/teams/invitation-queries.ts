@@ -82,3 +82,9 @@ export async function hasMemberWithEmail(db: Database, teamId: TeamId, email: st
       where m.team_id = ${teamId} and lower(u.email) = ${email}`) > 0
   );
 }
+
+/** Deletes invitations of all teams that ended or expired more than a month ago, with the addresses they went to. */
+export async function deleteOldInvitations(db: Database): Promise<void> {
+  await execute(db)`delete from team_invitations
+    where coalesce(accepted_at, revoked_at, expires_at) < now() - interval '30 days'`;
+}

@@ -6,6 +6,7 @@ import { TEAM_ROLES, type TeamRole } from '#shared/rules/team-roles.ts';
 import { teamOf } from './visibility.ts';
 
 export { lockTeamFor, notInTeam } from './get-team.ts';
+export { deleteOldInvitations } from './invitation-queries.ts';
 export { isManagedBy, isVisibleTo, teamOf } from './visibility.ts';
 
 /**

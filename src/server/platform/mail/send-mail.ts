@@ -45,6 +45,11 @@ export async function deleteMailsTo(db: Database, userId: string): Promise<void>
   await execute(db)`delete from mail_outbox where user_id = ${userId}`;
 }
 
+/** Deletes mails of a month ago: they were sent or given up long since, or lost their job. */
+export async function deleteOldMails(db: Database): Promise<void> {
+  await execute(db)`delete from mail_outbox where created_at < now() - interval '30 days'`;
+}
+
 /** Delivers a queued mail; one that was sent before is not sent again. */
 export function deliverMailHandler(db: Database, transport: MailTransport): JobHandler {
   return handleJob(
