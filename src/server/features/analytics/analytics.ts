@@ -46,11 +46,7 @@ export function createAnalytics(deps: FeatureDeps): Feature {
     ],
     handlers: [
       handleJob(rollUpAnalytics, () => rollUp(db)),
-      handleJob(purgeOldAnalytics, async () => {
-        // First the roll-up: events are deleted only after they are counted.
-        await rollUp(db);
-        await purgeOldData(db);
-      }),
+      handleJob(purgeOldAnalytics, () => purgeOldData(db)),
     ],
   };
 }

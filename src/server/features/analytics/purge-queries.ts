@@ -4,13 +4,17 @@ import type { Database } from '#server/platform/db/open-database.ts';
 import { execute, sql } from '#server/platform/db/sql.ts';
 import { deleteOldMails } from '#server/platform/mail/send-mail.ts';
 import { ensureEventPartitions } from './event-partitions.ts';
+import { rollUp } from './roll-up.ts';
 
 /** The data retention that the privacy policy promises for usage data. */
 const RETENTION_MONTHS = 24;
 
 /** Creates the coming partitions, and deletes what is older than the retention. Idempotent. */
 export async function purgeOldData(db: Database): Promise<void> {
+  // First of all: an event without a partition for its month is lost, whatever keeps the others from being counted.
   await ensureEventPartitions(db);
+  // Then the roll-up: events are deleted only after they are counted.
+  await rollUp(db);
   // Whole months are dropped, before their first day exceeds the retention: a little early rather than late.
   await execute(db)`select drop_event_partitions(
     (now() at time zone 'UTC' - make_interval(months => ${RETENTION_MONTHS - 1}))::date)`;
