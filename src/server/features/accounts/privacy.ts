@@ -21,9 +21,10 @@ export async function deleteMyAccount(
   const { config, queue } = deps;
   const checked = await checkOwnPassword(deps, userId, password, FIELD);
   await deps.db.transaction(async (db) => {
+    // First: it locks the team and waits for roll-ups, which wait for locked accounts.
+    await deps.beforeDeletion(db, userId);
     const user = await lockUser(db, userId);
     if (user?.passwordHash !== checked.passwordHash) throw wrongPassword(FIELD);
-    await deps.beforeDeletion(db, userId);
     await eraseAccount({ db, queue }, userId);
     await recordEvent(db, 'account-deleted', null);
     await sendMail({ db, queue }, { kind: 'account-deleted', message: accountDeletedMail(config, user) });
