@@ -6,8 +6,8 @@ import { addPhoto, projectOf } from './video-requests.ts';
 const site = 'https://videos.example.com';
 
 /** An app in which agents have listings with seller reports. */
-export async function createSellerReportsApp() {
-  const accounts = await createAccountsApp();
+export async function createSellerReportsApp(env: Readonly<Record<string, string>> = {}) {
+  const accounts = await createAccountsApp(env);
   const { app, call, pool, signUp } = accounts;
 
   /** An agent whose mailbox is verified, with a video of three photos that is 8 seconds long. */

@@ -1,4 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { startS3Proxy } from '#tests/support/s3-proxy.ts';
+import { startS3Server } from '#tests/support/s3-server.ts';
 import { createSellerReportsApp } from '#tests/support/seller-reports-app.ts';
 import { projectOf } from '#tests/support/video-requests.ts';
 
@@ -42,6 +44,26 @@ test('a PDF is drawn at the moment at which the idle thread of the last one ends
   await vi.advanceTimersByTimeAsync(300_000);
 
   expect((await open(pdfUrl)).statusCode).toBe(200);
+});
+
+test('pictures that the storage ends in the middle are left out of the PDF', async () => {
+  const s3 = await startS3Server('videos');
+  const proxy = await startS3Proxy(s3.endpoint);
+  onTestFinished(proxy.close);
+  const app = await createSellerReportsApp({ ...s3.settings, S3_ENDPOINT: proxy.endpoint });
+  const listing = await app.someListing();
+  await app.addViews(listing, Array(12).fill(95));
+  const { pdfUrl } = await app.createReport(listing);
+  const picturesIn = async () => {
+    const answer = await app.open(pdfUrl);
+    expect(answer.statusCode).toBe(200);
+    return answer.rawPayload.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0;
+  };
+  expect(await picturesIn()).toBeGreaterThanOrEqual(3);
+
+  proxy.inject('truncating');
+
+  expect(await picturesIn()).toBe(0);
 });
 
 test('the PDF shows names in Greek, Hebrew and Arabic letters as pictures', async () => {

@@ -46,9 +46,14 @@ export async function makePdf(
   { config, storage }: Pick<FeatureDeps, 'config' | 'storage'>,
   { words, numbers, newest }: Report,
 ): Promise<Buffer> {
-  // A report without a picture is better than none.
+  // A report without a picture is better than none, also where the storage ends one in the middle.
   const read = async (name: string | null) =>
-    name === null ? undefined : await storage.read(name).then(buffer, () => undefined);
+    name === null
+      ? undefined
+      : await storage
+          .read(name)
+          .then(buffer)
+          .catch(() => undefined);
   const [house, ...photos] = await Promise.all([
     read(newest.cardStorageName ?? newest.posterStorageName),
     ...numbers.photos.map(({ storageName }) => read(storageName)),
