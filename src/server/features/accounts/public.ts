@@ -6,7 +6,7 @@ import { pathOf } from '#shared/api/endpoint.ts';
 import { getAvatar } from '#shared/api/profiles.ts';
 import type { UserId } from '#shared/ids.ts';
 import { signedOut } from './accounts-deps.ts';
-import { DELETED_AFTER, findLiveSession } from './session-queries.ts';
+import { DELETED_AFTER, deleteOldSessions, findLiveSession } from './session-queries.ts';
 
 export { eraseAccount } from './privacy.ts';
 export { recordEvent } from './queries.ts';
@@ -33,9 +33,9 @@ export async function getFullName(db: Database, userId: UserId): Promise<string>
   return name;
 }
 
-/** Deletes everybody's sessions and mailed tokens that expired more than a month ago. */
+/** Deletes everybody's sessions and mailed tokens that ended more than a month ago. */
 export async function deleteExpiredCredentials(db: Database): Promise<void> {
-  await execute(db)`delete from sessions where expires_at < now() - ${DELETED_AFTER}`;
+  await deleteOldSessions(db);
   await execute(db)`delete from one_time_tokens where expires_at < now() - ${DELETED_AFTER}`;
 }
 

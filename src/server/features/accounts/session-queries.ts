@@ -59,9 +59,8 @@ export async function revokeSessions(db: Database, userId: UserId, exceptId?: Se
     update sessions set revoked_at = now() where user_id = ${userId} and revoked_at is null ${others}`;
 }
 
-/** Deletes a user's sessions that ended more than a month ago, and with them the addresses they came from. */
-export async function deleteOldSessions(db: Database, userId: UserId): Promise<void> {
+/** Deletes everybody's sessions that ended more than a month ago, and with them the addresses they came from. */
+export async function deleteOldSessions(db: Database): Promise<void> {
   await execute(db)`delete from sessions
-    where user_id = ${userId}
-      and (expires_at < now() - ${DELETED_AFTER} or revoked_at < now() - ${DELETED_AFTER})`;
+    where expires_at < now() - ${DELETED_AFTER} or revoked_at < now() - ${DELETED_AFTER}`;
 }

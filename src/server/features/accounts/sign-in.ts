@@ -7,7 +7,7 @@ import type { ParsedInput } from '#shared/api/endpoint.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { AccountsDeps, Caller } from './accounts-deps.ts';
 import { findUserByEmail, lockUser, recordEvent } from './queries.ts';
-import { deleteOldSessions, insertSession, revokeSession } from './session-queries.ts';
+import { insertSession, revokeSession } from './session-queries.ts';
 import { isAdministrator, toWireUser } from './user.ts';
 
 const HOUR_MS = 3_600_000;
@@ -58,7 +58,6 @@ export async function openSession(
   { isRemembered }: { readonly isRemembered: boolean },
 ): Promise<string> {
   const expiresAt = new Date(Date.now() + (isRemembered ? REMEMBERED_SESSION_MS : SESSION_MS));
-  await deleteOldSessions(db, userId);
   const sessionId = await insertSession(db, {
     userId,
     isRemembered,

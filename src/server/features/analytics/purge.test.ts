@@ -43,6 +43,29 @@ test('the months to come have partitions also while the roll-up fails', async ()
   expect((await pool.query(`select ${ahead}::text as name`)).rows).toEqual(made);
 });
 
+test('sessions go a month after they expired or were revoked, live ones and younger ones stay', async () => {
+  const { rows: users } = await pool.query(
+    `insert into users (email, password_hash, first_name, last_name) values ('ada@example.com', '$argon2id$', 'Ada', 'L')
+     returning id`,
+  );
+  const session = (agent: string, expires: string, revoked: string | null = null) =>
+    pool.query(
+      `insert into sessions (user_id, is_remembered, user_agent, created_at, expires_at, revoked_at)
+       values ($1, true, $2, now() - interval '61 days', now() + $3::interval, now() + $4::interval)`,
+      [users[0].id, agent, expires, revoked],
+    );
+  await session('expired', '-31 days');
+  await session('revoked', '-10 days', '-31 days');
+  await session('just expired', '-29 days');
+  await session('just revoked', '-10 days', '-29 days');
+  await session('live', '1 day');
+
+  await purgeOldData(db);
+
+  const { rows } = await pool.query('select user_agent from sessions order by user_agent');
+  expect(rows.map(({ user_agent }) => user_agent)).toEqual(['just expired', 'just revoked', 'live']);
+});
+
 test('invitations and mails go a month after they ended, open and younger ones stay', async () => {
   const daysAgo = (days: number) => `now() - interval '${days} days'`;
   const { rows: teams } = await pool.query(`insert into teams (name) values ('Blue Door') returning id`);
