@@ -11,9 +11,8 @@ import { type MakeListing, sendLater } from './make-listing-job.ts';
 import {
   findQueuedRow,
   lockQueuedRow,
-  markDrafted,
   markFailed,
-  markRequested,
+  markMade,
   NOTHING_MADE,
   type QueuedRow,
 } from './row-queries.ts';
@@ -61,7 +60,7 @@ async function makeOf(
     if (makes === 'draft') {
       const projectId = await addDraft(transaction, userId, projectData);
       await lockRow();
-      return await markDrafted(transaction, importId, number, projectId);
+      return await markMade(transaction, importId, number, { projectId });
     }
     await lockRow();
     const { formats, cuts } = options;
@@ -71,8 +70,7 @@ async function makeOf(
       { projectData, formats, cuts },
       `import-${importId}-${number}`,
     );
-    const ids = videos.map(({ id }) => id);
-    await markRequested(transaction, importId, number, ids);
+    await markMade(transaction, importId, number, { videoIds: videos.map(({ id }) => id) });
 
     async function lockRow() {
       if (!(await lockQueuedRow(transaction, userId, importId, number))) throw new RowChanged();

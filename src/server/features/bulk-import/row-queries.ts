@@ -3,9 +3,9 @@ import type { Database } from '#server/platform/db/open-database.ts';
 import { execute, findRow, sql } from '#server/platform/db/sql.ts';
 import { importOptionsSchema } from '#shared/api/bulk-import.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
-import { type ImportId, type ProjectId, type UserId, userIdSchema, type VideoId } from '#shared/ids.ts';
+import { type ImportId, type UserId, userIdSchema } from '#shared/ids.ts';
 import { makeListingJob } from './make-listing-job.ts';
-import { listingRow } from './tables.ts';
+import { type ListingRow, listingRow } from './tables.ts';
 
 /** The state of a row `r`. One whose draft was deleted is open again, as if nothing had been made of it. */
 export const ROW_STATE = sql`(case when r.makes = 'draft' and r.state = 'requested'
@@ -78,23 +78,15 @@ export async function lockQueuedRow(
   return locked === 1;
 }
 
-export async function markDrafted(
+/** Marks a waiting row as made: its videos are requested, or its draft is there. */
+export async function markMade(
   transaction: Database,
   id: ImportId,
   number: number,
-  projectId: ProjectId,
+  { projectId = null, videoIds = [] }: Partial<Pick<ListingRow, 'projectId' | 'videoIds'>>,
 ): Promise<void> {
-  await execute(transaction)`update import_rows set state = 'requested', project_id = ${projectId}
-    where import_id = ${id} and number = ${number} and state = 'queued'`;
-}
-
-export async function markRequested(
-  db: Database,
-  id: ImportId,
-  number: number,
-  videoIds: readonly VideoId[],
-): Promise<void> {
-  await execute(db)`update import_rows set state = 'requested', video_ids = ${[...videoIds]}::uuid[]
+  await execute(transaction)`update import_rows
+    set state = 'requested', project_id = ${projectId}, video_ids = ${[...videoIds]}::uuid[]
     where import_id = ${id} and number = ${number} and state = 'queued'`;
 }
 
