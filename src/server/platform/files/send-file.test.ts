@@ -129,7 +129,6 @@ test('from S3 the client fetches the file itself, named and typed by us', async 
     contentType: 'application/x-other',
   });
   const { ask } = await serveFile(storage, {
-    redirectSeconds: 600,
     isDownload: true,
     downloadName: 'Video.mp4',
   });
@@ -137,9 +136,9 @@ test('from S3 the client fetches the file itself, named and typed by us', async 
   const [got, head] = [await ask({ range: 'bytes=4-7' }), await ask({}, 'HEAD')];
 
   expect(got.statusCode).toBe(302);
-  expect(got.headers['cache-control']).toBe('private, max-age=300');
+  expect(got.headers['cache-control']).toBe('private, max-age=1800');
   const url = new URL(String(got.headers.location));
-  expect(url.searchParams.get('X-Amz-Expires')).toBe('600');
+  expect(url.searchParams.get('X-Amz-Expires')).toBe('3600');
   expect(url.searchParams.get('response-content-disposition')).toContain('attachment; filename="Video.mp4"');
   const fetched = await fetch(url, { headers: { range: 'bytes=4-7' } });
   expect([fetched.status, fetched.headers.get('content-type'), await fetched.text()]).toEqual([

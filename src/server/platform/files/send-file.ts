@@ -8,6 +8,7 @@ import type { ByteRange, OpenFile, Storage, StoredFile } from '#server/platform/
 import { fileNotFound } from '#server/platform/storage/storage-errors.ts';
 import { contentDisposition } from './content-disposition.ts';
 
+/** How long the address that S3 clients are redirected to is valid. */
 const REDIRECT_SECONDS = 3_600;
 
 // A file opened as a document must neither run scripts nor load anything, whatever its content.
@@ -28,8 +29,6 @@ export type SendFileOptions = {
   readonly downloadName?: string;
   /** Saved at once instead of shown. */
   readonly isDownload?: boolean;
-  /** How long the address that S3 clients are redirected to is valid. */
-  readonly redirectSeconds?: number;
 };
 
 /** Sends a stored file or a range of it, or has it sent: by the proxy in front, or by S3 after a redirect. */
@@ -41,9 +40,8 @@ export async function sendFile(
   // A signed address is valid for one method alone, so HEAD is answered here.
   if (reply.request.method === 'HEAD' && storage.kind === 's3')
     return await sendHead(storage, reply, options);
-  const expiresInSeconds = options.redirectSeconds ?? REDIRECT_SECONDS;
   const delivery = await storage.getDelivery(options.storageName, {
-    expiresInSeconds,
+    expiresInSeconds: REDIRECT_SECONDS,
     contentType: options.contentType,
     contentDisposition: dispositionOf(options),
   });
@@ -57,7 +55,7 @@ export async function sendFile(
     case 'redirect': {
       // Cached for half its life: a player's many ranges share one redirect, and none gets an expired address.
       const [audience = 'private'] = options.cacheControl.split(/[\s,]/, 1);
-      reply.header('cache-control', `${audience}, max-age=${Math.floor(expiresInSeconds / 2)}`);
+      reply.header('cache-control', `${audience}, max-age=${REDIRECT_SECONDS / 2}`);
       reply.redirect(delivery.url, 302);
     }
   }
