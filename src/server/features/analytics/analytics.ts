@@ -12,11 +12,7 @@ import { trackRoutes } from './track-routes.ts';
 
 /** Hourly, so that a day is rolled up soon after it has settled. */
 const rollUpAnalytics = defineJob({ name: 'roll-up-analytics', cron: '7 * * * *' });
-const purgeOldAnalytics = defineJob({
-  name: 'purge-old-analytics',
-  formerName: 'forget-old-analytics',
-  cron: '37 3 * * *',
-});
+const purgeOldAnalytics = defineJob({ name: 'purge-old-analytics', cron: '37 3 * * *' });
 
 export const analyticsJobs: readonly Job[] = [rollUpAnalytics, purgeOldAnalytics];
 

@@ -12,11 +12,7 @@ import { getSystemReport } from './system-report.ts';
 import { getUserReport } from './user-report.ts';
 
 /** Stores each day's figures before its events are purged. */
-const storeDailySummaries = defineJob({
-  name: 'store-daily-summaries',
-  formerName: 'keep-daily-summaries',
-  cron: '17 2 * * *',
-});
+const storeDailySummaries = defineJob({ name: 'store-daily-summaries', cron: '17 2 * * *' });
 
 export const reportJobs: readonly Job[] = [storeDailySummaries];
 
