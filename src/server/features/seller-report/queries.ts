@@ -99,11 +99,12 @@ export function findVideos(db: Database, userId: UserId, listingId: ListingId): 
     order by v.created_at desc, v.cut <> 'branded', v.cut = 'strict', v.aspect_ratio, v.id desc`;
 }
 
-/** Whether the listing is the user's and has videos. */
-export async function hasListing(db: Database, userId: UserId, id: ListingId): Promise<boolean> {
-  const count = await execute(db)`select from listings as l
-    where l.id = ${id} and ${isVisibleTo(userId, 'l')} and exists (select from videos where listing_id = l.id)`;
-  return count > 0;
+const ownListing = z.object({ hasVideos: z.boolean() });
+
+/** A listing of the user or their team, and whether there is anything to report. */
+export function findOwnListing(db: Database, userId: UserId, id: ListingId) {
+  return findRow(db, ownListing)`select exists (select from videos where listing_id = l.id) as has_videos
+    from listings as l where l.id = ${id} and ${isVisibleTo(userId, 'l')}`;
 }
 
 const thumbnailRow = z.object({ filename: z.string(), storageName: z.string() });

@@ -32,6 +32,20 @@ test('a link is made once, and after it is turned off it shows the card of a lin
   expect((await createReport(listing)).url).not.toBe(url);
 });
 
+test('a report and its mails can be turned off when the videos of the listing are gone', async () => {
+  const listing = await someListing();
+  const { token, video } = listing;
+  await createReport(listing);
+  const mail = (email: string | null) =>
+    call(`${listing.path}/mail`, { method: 'PUT', body: { email }, token });
+  await mail('seller@example.com');
+  await call(`videos/${video.filename}`, { method: 'DELETE', token });
+
+  expect((await mail('other@example.com')).statusCode).toBe(404);
+  expect((await mail(null)).json().report.mailTo).toBeNull();
+  expect((await call(listing.path, { method: 'DELETE', token })).statusCode).toBe(200);
+});
+
 test("somebody else's listing has no report to see, make, mail or turn off", async () => {
   const [listing, eve] = [await someListing(), await signUp()];
   const { url } = await createReport(listing);

@@ -7,7 +7,14 @@ import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import type { SellerReport } from '#shared/api/seller-report.ts';
 import type { ListingId, UserId } from '#shared/ids.ts';
 import { pathTo } from '#shared/routes.ts';
-import { findReport, findSender, hasListing, insertReport, revokeReports, updateMailTo } from './queries.ts';
+import {
+  findOwnListing,
+  findReport,
+  findSender,
+  insertReport,
+  revokeReports,
+  updateMailTo,
+} from './queries.ts';
 import type { ReportRow } from './tables.ts';
 
 type Deps = Pick<FeatureDeps, 'config' | 'db'>;
@@ -47,7 +54,7 @@ export async function createReport(
 
 /** Ends the link and the mails. */
 export async function revokeReport({ db }: Pick<Deps, 'db'>, userId: UserId, listingId: ListingId) {
-  await requireListing(db, userId, listingId);
+  await requireListing(db, userId, listingId, 'nothing');
   await revokeReports(db, userId, listingId);
 }
 
@@ -58,7 +65,7 @@ export async function setReportMail(
   listingId: ListingId,
   mailTo: string | null,
 ): Promise<SellerReport> {
-  await requireListing(db, userId, listingId);
+  await requireListing(db, userId, listingId, mailTo === null ? 'nothing' : 'videos');
   const report = await findReport(db, userId, listingId);
   if (report === undefined) throw new AppError('conflict', 'Make the link of the report first.');
   // A new key with each address: the link in an old mail must not stop the mails of somebody else. That of one who goes on
@@ -88,8 +95,15 @@ async function requireSender(
   );
 }
 
-async function requireListing(db: Database, userId: UserId, listingId: ListingId): Promise<void> {
-  if (!(await hasListing(db, userId, listingId))) throw notFound('listing');
+/** What is turned off may be that of a listing whose videos are gone. */
+async function requireListing(
+  db: Database,
+  userId: UserId,
+  listingId: ListingId,
+  needs: 'videos' | 'nothing' = 'videos',
+): Promise<void> {
+  const listing = await findOwnListing(db, userId, listingId);
+  if (listing === undefined || (needs === 'videos' && !listing.hasVideos)) throw notFound('listing');
 }
 
 /** The address of the page. */
