@@ -110,7 +110,7 @@ test('a file that no row knows goes also when unused uploads cannot be deleted',
   const threeDaysAgo = Date.now() / 1_000 - 3 * 24 * 3_600;
   await utimes(join(config.dataDir, 'storage', old), threeDaysAgo, threeDaysAgo);
   await pool.query(`create rule refuse_all as on delete to media do instead select 1 / 0`);
-  onTestFinished(async () => void (await pool.query('drop rule refuse_all on media')));
+  onTestFinished(async () => void (await pool.query('drop rule if exists refuse_all on media')));
   const { signal } = new AbortController();
   const log = { info: () => undefined } as never;
   const run = { jobId: '1', attempt: 1, isLastAttempt: false, signal, log };
@@ -118,6 +118,8 @@ test('a file that no row knows goes also when unused uploads cannot be deleted',
   await expect(sweepMediaHandler(accounts).run({}, run)).rejects.toThrow('division by zero');
 
   expect((await leftovers()).files).not.toContain(old);
+  await pool.query('drop rule refuse_all on media');
+  await sweep();
 });
 
 test('a sweep continues where the one before was cut off, and the next begins anew', async () => {
