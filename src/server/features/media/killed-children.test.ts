@@ -1,9 +1,12 @@
 import { expect, test, vi } from 'vitest';
+import { isolateChildren } from '#render/render-job.ts';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
 import { childrenOf } from '#tests/support/child-processes.ts';
 import { mediaIn } from '#tests/support/media-uploads.ts';
 import { sampleClip, sampleSound } from '#tests/support/sample-media.ts';
 
+// The first child of a process only tries the isolation; its end would be taken for an answer.
+await isolateChildren('auto');
 const accounts = await createAccountsApp();
 const { call, signUp } = accounts;
 const { upload, leftovers } = mediaIn(accounts);
