@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { button, see } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
@@ -28,7 +28,7 @@ const figures = async (page: Page) =>
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 
 test('a CSV is checked, its columns are matched by hand, photos find their rows, and what is ready is made', async () => {
-  const page = await openPage({ viewport: WIDE, expectedProblems: [/status of 400/] });
+  const page = await openPage({ viewport: WIDE, expectedProblems: [/status of 400/, /ERR_FAILED/] });
   await signedIn(page, server.url);
   await page.goto(`${server.url}/dashboard/imports`);
   const csv = listingsCsv(3).replace('ListPrice', 'Ask');
@@ -72,23 +72,28 @@ test('a CSV is checked, its columns are matched by hand, photos find their rows,
   await button(page, 'Make all 2 videos').waitFor();
   const sent: string[] = [];
   page.on('request', (request) => request.url().endsWith('/make') && sent.push('make'));
-  let save = () => {};
-  const held = new Promise<void>((resolve) => {
-    save = resolve;
-  });
-  await page.route('**/rows/3', async (route) => {
-    await held;
-    sent.push('edit');
-    await route.continue();
-  });
-  await page.getByRole('button', { name: /^Bedrooms, row 3:/ }).click();
-  await page.keyboard.type('5');
-  await page.keyboard.press('Enter');
-  await button(page, 'Make all 2 videos').click();
-  save();
+  /** Presses the button while an edit is on its way, which then arrives or is lost. */
+  const makeWhileEditing = async (bedrooms: string, end: (route: Route) => Promise<void>) => {
+    const pressed = Promise.withResolvers<void>();
+    await page.route('**/rows/3', async (route) => {
+      await pressed.promise;
+      sent.push('edit');
+      await end(route);
+    });
+    await page.getByRole('button', { name: /^Bedrooms, row 3:/ }).click();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(bedrooms);
+    await page.keyboard.press('Enter');
+    await button(page, 'Make all 2 videos').click();
+    pressed.resolve();
+  };
+  await makeWhileEditing('6', (route) => route.abort());
+  await page.getByText(/^Nothing was queued: an edit was not saved/).waitFor();
+  await page.unroute('**/rows/3');
+  await makeWhileEditing('5', (route) => route.continue());
   await page.getByText(/This goes on without you/).waitFor();
   // What was typed is saved before videos are made of it.
-  expect(sent).toEqual(['edit', 'make']);
+  expect(sent).toEqual(['edit', 'edit', 'make']);
   await page.reload();
   await expect.poll(async () => (await figures(page)).Ready).toBeUndefined();
   await expect.poll(() => button(page, 'Make all videos').isDisabled()).toBe(true);

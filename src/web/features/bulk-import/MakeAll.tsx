@@ -34,7 +34,7 @@ export function MakeAll({ shown }: { readonly shown: Import }) {
   const failures = failureTable(shown).length - 1;
   const make = () => {
     setIsAsking(false);
-    making.mutate(undefined);
+    making.make();
   };
   return (
     <section
@@ -94,7 +94,10 @@ export function MakeAll({ shown }: { readonly shown: Import }) {
       />
       {making.isError && (
         <Banner tone="bad">
-          {serverMessageOf(making.error, 'Nothing was queued: the server could not be reached.')}
+          {serverMessageOf(
+            making.error,
+            'Nothing was queued: an edit was not saved, or the server could not be reached.',
+          )}
         </Banner>
       )}
     </section>

@@ -1,4 +1,10 @@
-import { type UseMutationOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type Mutation,
+  type UseMutationOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import {
   changeImport,
   createImport,
@@ -68,8 +74,18 @@ export function useChangeImport(id: string) {
   );
 }
 
+/** Queues the videos, after the edits that are being saved; not if one of them fails, for its row would have the old text. */
 export function useMakeImport(id: string) {
-  return useImportMutation(() => api.call(makeImport, { params: { id } }), { scope: scopeOf(id) });
+  const mutations = useQueryClient().getMutationCache();
+  const { mutate, ...making } = useImportMutation(
+    (edits: readonly Mutation<unknown, Error>[]) => {
+      if (edits.some(({ state }) => state.status === 'error')) throw new Error('An edit was not saved');
+      return api.call(makeImport, { params: { id } });
+    },
+    { scope: scopeOf(id) },
+  );
+  const make = () => mutate(mutations.findAll({ mutationKey: editKeyOf(id), status: 'pending' }));
+  return { ...making, make };
 }
 
 /** Keeps incomplete rows as drafts. */
