@@ -215,6 +215,14 @@ test('a scene is the same for the same input, and plain data', () => {
   expect(JSON.parse(JSON.stringify(scene))).toEqual(scene);
 });
 
+test.each(CUTS)('clips are heard in a cut unless it is strict: %s', (cut) => {
+  const media: SceneMedia[] = [photo, { ...photo, kind: 'clip', durationSeconds: 20, hasSound: true }, photo];
+
+  const { clipSounds } = buildScene(inputWith({ cut, media })).soundtrack;
+
+  expect(clipSounds.length > 0).toBe(cut !== 'strict');
+});
+
 test.each(CUTS)('a scene in its %s cut tells which picture is seen when', (cut) => {
   const scene = buildScene(inputWith({ cut }));
   expect(scene.shots[0]?.from).toBe(0);

@@ -13,7 +13,7 @@ import { showAlteredLabels } from '#scene/overlay/altered-labels.ts';
 import { areaAboveSubtitles, endingWith, showSubtitles } from '#scene/overlay/subtitles.ts';
 import { themeOf } from '#scene/theme/theme.ts';
 import { planNarration } from './plan-narration.ts';
-import { planSoundtrack } from './plan-soundtrack.ts';
+import { planClipSounds, planMusic } from './plan-soundtrack.ts';
 import type { SceneBuilder } from './scene-builder.ts';
 import type { Template } from './template.ts';
 import { planTimeline } from './timeline.ts';
@@ -88,7 +88,9 @@ export function buildScene({ template, format, cut, ...input }: SceneInput): Sce
     // A film of very short clips may end before the frame that its template chose.
     posterFrame: Math.min(parts.posterFrame, timeline.frameCount - 1),
     soundtrack: {
-      ...planSoundtrack(music, media, timeline.bars, parts.elements),
+      ...planMusic(music, timeline.bars),
+      // People may talk in a clip, and a strict cut has no words.
+      clipSounds: cut === 'strict' ? [] : planClipSounds(media, parts.elements),
       narration: narration?.sound,
     },
     subtitles,

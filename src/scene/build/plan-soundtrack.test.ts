@@ -84,7 +84,7 @@ test.each(variants)(
         portraits: {},
         template,
         format,
-        cut: 'strict',
+        cut: 'unbranded',
         music: shipped,
       });
 
@@ -107,7 +107,7 @@ test('a clip that plays on in the next slide has one sound from its first frame 
     portraits: {},
     template: luxuryTour,
     format: '16:9',
-    cut: 'strict',
+    cut: 'unbranded',
     music: shipped,
   });
 

@@ -7,20 +7,14 @@ const OWN_ENDING_FADES = { fadeInSeconds: 0.05, fadeOutSeconds: 0.4 };
 const TRIMMED_FADES = { fadeInSeconds: 1, fadeOutSeconds: 2.5 };
 
 /** Selects the segments of the music so that it ends with the film, on a bar. */
-export function planSoundtrack(
-  music: Music,
-  media: readonly SceneMedia[],
-  bars: number,
-  elements: readonly SceneElement[],
-): Soundtrack {
-  const clipSounds = planClipSounds(media, elements);
-  if (music.kind === 'none') return { music: [], ...TRIMMED_FADES, clipSounds };
+export function planMusic(music: Music, bars: number): Omit<Soundtrack, 'clipSounds'> {
+  if (music.kind === 'none') return { music: [], ...TRIMMED_FADES };
   const fades = music.endingBar === undefined ? TRIMMED_FADES : OWN_ENDING_FADES;
-  return { music: segmentsOf(music, bars), ...fades, clipSounds };
+  return { music: segmentsOf(music, bars), ...fades };
 }
 
 /** The sound of each run of a clip, once: panels and strips show parts of a run, and a repeated clip may continue it. */
-function planClipSounds(media: readonly SceneMedia[], elements: readonly SceneElement[]): ClipSound[] {
+export function planClipSounds(media: readonly SceneMedia[], elements: readonly SceneElement[]): ClipSound[] {
   const planned: { readonly run: ClipRun; sound: ClipSound }[] = [];
   for (const { source, from, to } of elements) {
     if (source.kind !== 'clip') continue;

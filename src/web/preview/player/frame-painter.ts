@@ -8,7 +8,7 @@ import type { DrawableImage } from '#scene/paint/surface.ts';
 export type FramePictures = {
   photo(media: number): DrawableImage<CanvasImageSource> | undefined;
   fill(media: number): DrawableImage<CanvasImageSource> | undefined;
-  clip(media: number, timeSeconds: number): DrawableImage<CanvasImageSource> | undefined;
+  clip(media: number, timeSeconds: number, frame: number): DrawableImage<CanvasImageSource> | undefined;
   sprite(sprite: number): DrawableImage<CanvasImageSource> | undefined;
 };
 
@@ -21,7 +21,8 @@ export function paintFrame(
   scale: number,
 ): readonly Layer[] {
   const layers = frameAt(scene, frame);
-  drawFrame<CanvasImageSource>(surface, layers, (source) => imageOf(scene, source, pictures), scale);
+  const imageAt = (source: LayerSource) => imageOf(scene, source, pictures, frame);
+  drawFrame<CanvasImageSource>(surface, layers, imageAt, scale);
   return layers;
 }
 
@@ -29,6 +30,7 @@ function imageOf(
   scene: Scene,
   source: LayerSource,
   pictures: FramePictures,
+  frame: number,
 ): DrawableImage<CanvasImageSource> | undefined {
   switch (source.kind) {
     case 'color':
@@ -40,7 +42,7 @@ function imageOf(
     case 'fill':
       return pictures.fill(source.media) ?? toneOf(scene, source.media);
     case 'clip':
-      return pictures.clip(source.media, source.timeSeconds) ?? toneOf(scene, source.media);
+      return pictures.clip(source.media, source.timeSeconds, frame) ?? toneOf(scene, source.media);
   }
 }
 

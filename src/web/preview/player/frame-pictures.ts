@@ -1,9 +1,9 @@
-import type { SceneMedia } from '#scene/model/scene.ts';
 import type { DrawableImage } from '#scene/paint/surface.ts';
 import type { PreviewVideo } from '#web/preview/model/preview-project.ts';
 import type { ClipCache } from '#web/preview/pictures/clip-cache.ts';
 import { findNextStart, inOrderOfUse, type MediaNeed } from '#web/preview/pictures/media-needs.ts';
 import type { PhotoCache, Viewer } from '#web/preview/pictures/photo-cache.ts';
+import { clipVolumeAt } from '#web/preview/sound/clip-volume.ts';
 import type { SpriteCache } from '#web/preview/sprites/sprite-cache.ts';
 import type { FramePictures } from './frame-painter.ts';
 
@@ -16,9 +16,6 @@ export type Caches = {
   readonly sprites: SpriteCache;
 };
 
-// The renderer levels each clip by its loudness; a fixed gain below the music comes close.
-const CLIP_GAIN_WITH_MUSIC = 0.4;
-const CLIP_GAIN_ALONE = 0.9;
 const MAX_SCENE_PIXELS = 8_000_000;
 
 export function cachedPictures(
@@ -26,10 +23,6 @@ export function cachedPictures(
   { photos, clips, sprites }: Caches,
   clipMode: () => ClipMode,
 ): FramePictures {
-  const volumeOf = (medium: SceneMedia | undefined, isAudible: boolean) => {
-    if (!isAudible || medium?.kind !== 'clip' || !medium.hasSound) return 0;
-    return scene.soundtrack.music.length > 0 ? CLIP_GAIN_WITH_MUSIC : CLIP_GAIN_ALONE;
-  };
   return {
     sprite: sprites.find,
     photo: (index) => drawable(photos.find(media[index]?.id ?? '')?.photo),
@@ -37,12 +30,15 @@ export function cachedPictures(
       const id = media[index]?.id ?? '';
       return drawable(photos.find(id)?.fill ?? clips.analysisOf(id)?.fill);
     },
-    clip(index, timeSeconds) {
+    clip(index, timeSeconds, frame) {
       const id = media[index]?.id ?? '';
       const player = clips.find(id);
       const mode = clipMode();
-      if (mode.kind === 'playing') player?.play(timeSeconds, volumeOf(scene.media[index], mode.isAudible));
-      else player?.pauseAt(timeSeconds);
+      if (mode.kind === 'paused') player?.pauseAt(timeSeconds);
+      else {
+        const shown = { media: index, timeSeconds, frame };
+        player?.play(timeSeconds, mode.isAudible ? clipVolumeAt(scene.soundtrack, shown) : 0);
+      }
       return player?.picture() ?? drawable(clips.analysisOf(id)?.fill);
     },
   };

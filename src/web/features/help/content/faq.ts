@@ -37,7 +37,7 @@ export const faq: readonly HelpEntry[] = [
     blocks: [
       `Yes. Choose Upload Custom Audio and add an MP3, WAV, MP4, M4A, AAC, OGG or WebM file of up to ${MEDIA_MEGABYTES.audio} MB. We find its beat and change the pictures on it.`,
       'Make sure that you hold a license for promotional use: platforms mute posts with music that has none. The twelve pieces that come with Curbreel are safe everywhere.',
-      `You can also speak over the video: under the photos in step 3, choose Add narration, then Record, or upload a recording of up to ${MAX_NARRATION_SECONDS} seconds. The music is lowered while you speak, and the video becomes as long as you need. Type your script as well, and viewers without sound read it as subtitles. The strict MLS version stays without your voice.`,
+      `You can also speak over the video: under the photos in step 3, choose Add narration, then Record, or upload a recording of up to ${MAX_NARRATION_SECONDS} seconds. The music is lowered while you speak, and the video becomes as long as you need. Type your script as well, and viewers without sound read it as subtitles. The strict MLS version stays without your voice, and its clips are silent.`,
     ],
     keywords: 'song audio copyright soundtrack voice over narration record microphone subtitles',
   },

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { clipVolumeAt } from './clip-volume.ts';
+
+const soundtrack = {
+  music: [{ startSeconds: 0, endSeconds: 20 }],
+  fadeInSeconds: 1,
+  fadeOutSeconds: 2.5,
+  clipSounds: [{ media: 1, clipStartSeconds: 2, fromFrame: 240, toFrame: 300 }],
+};
+const playing = { media: 1, timeSeconds: 3, frame: 270 };
+
+test('a clip is heard as long as the soundtrack has its sound, and more where there is no music', () => {
+  const volume = clipVolumeAt(soundtrack, playing);
+
+  expect(volume).toBeGreaterThan(0);
+  expect(clipVolumeAt({ ...soundtrack, music: [] }, playing)).toBeGreaterThan(volume);
+});
+
+test.each([
+  ['another clip', { media: 0 }],
+  ['a clip whose sound is over', { timeSeconds: 4, frame: 300 }],
+  ['a clip that is shown again without its sound', { timeSeconds: 1 }],
+])('%s is silent', (_, changes) => {
+  expect(clipVolumeAt(soundtrack, { ...playing, ...changes })).toBe(0);
+});
