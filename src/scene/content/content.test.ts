@@ -82,6 +82,37 @@ test.each([
   },
 );
 
+test.each(['N/A', 'n/a', 'None', 'TBD', '-', '—'])(
+  '%s in a field says that there is nothing to show',
+  (nothing) => {
+    const listing = listingOf({
+      property_info: {
+        price: nothing,
+        mls_number: nothing,
+        bedrooms: nothing,
+        bathrooms: nothing,
+        square_footage: nothing,
+        land_size: nothing,
+      },
+      realtor_info: { name: 'Ana Li', phone: nothing, email: nothing, website: nothing },
+      brokerage_info: { name: 'Northgate', address: nothing, phone: nothing, website: nothing },
+    });
+
+    const { facts, contact } = contentOf(listing, 'branded');
+
+    expect(facts).toEqual([]);
+    expect(contact).toMatchObject({ phone: '', email: '', website: '' });
+    expect(contact?.brokerage).toMatchObject({ address: '', phone: '', website: '' });
+  },
+);
+
+test.each(['0', '$0', '0.00'])('a price of %s is none', (price) => {
+  expect(contentOf(listingOf({ property_info: { price } }), 'branded')).toMatchObject({
+    price: '',
+    facts: [],
+  });
+});
+
 test('a studio has no number of bedrooms under its address', () => {
   const property_info = { address: '12 Oak Lane', bedrooms: '0', bathrooms: '1', square_footage: '480' };
 

@@ -79,7 +79,7 @@ function counted(value: string, one: string, many: string): Omit<Fact, 'kind'> {
 function priceText(value: string): string {
   const figure = value.replace(/^(?:USD?\s*)?\$?\s*|\s*(?:USD|dollars)$/giu, '');
   const amount = plainNumber(figure);
-  if (amount !== undefined) return dollars(amount);
+  if (amount !== undefined) return amount === 0 ? '' : dollars(amount);
   return /^[\d.,]+\s?[km]$/iu.test(figure) ? `$${figure}` : value;
 }
 

@@ -46,7 +46,7 @@ export type ListingFields = {
   readonly announcement?: unknown;
 };
 
-/** Reads a listing from project data; numbers become text, and white space is normalised. */
+/** Reads a listing from project data; numbers become text, white space is normalised, and 'N/A' is nothing. */
 export function listingOf(fields: ListingFields): Listing {
   const property = fields.property_info ?? {};
   const realtor = fields.realtor_info ?? {};
@@ -88,7 +88,11 @@ export function listingOf(fields: ListingFields): Listing {
 // Control characters have no glyph, and bidirectional overrides could change how a line reads.
 const UNPRINTABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
+// What forms and exports of an MLS have in a field that does not apply.
+const NOTHING = /^(?:n\/?a|none|tb[ad]|[-–—]+)\.?$/iu;
+
 function textOf(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return '';
-  return String(value).replace(UNPRINTABLE, ' ').replace(/\s+/gu, ' ').trim();
+  const text = String(value).replace(UNPRINTABLE, ' ').replace(/\s+/gu, ' ').trim();
+  return NOTHING.test(text) ? '' : text;
 }
