@@ -37,7 +37,7 @@ test('facts leave what is not a number as the agent wrote it', () => {
     property_info: { price: 'Price upon request', land_size: '60 x 120 ft' },
   });
   expect(factsOf(property)).toEqual([
-    { kind: 'price', value: 'Price upon request', label: 'Offered at' },
+    { kind: 'price', value: 'Price upon request', label: 'Price' },
     { kind: 'land', value: '60 x 120 ft', label: 'Lot size' },
   ]);
 });
@@ -136,6 +136,16 @@ test.each([
 
   expect(titleContent(contentOf(listing, 'branded'), 3).address).toBe(below);
 });
+
+test.each(['Price upon request', 'Call for price'])(
+  '%s stands alone, and not beside a sold home',
+  (price) => {
+    const { property } = listingOf({ property_info: { price } });
+
+    expect(factsOf(property).map(factPhrase)).toEqual([price]);
+    expect(factsOf(property, { kind: 'sold' })).toEqual([]);
+  },
+);
 
 test('facts of a large lot are square feet', () => {
   expect(factsOf(listingOf({ property_info: { land_size: '7,800' } }).property)).toEqual([
