@@ -92,7 +92,7 @@ test.each(variants)(
       const starts = clipSounds.map(({ media, fromFrame }) => `${media} from ${fromFrame}`);
       expect(new Set(starts).size).toBe(clipSounds.length);
       for (const { source, from, to } of elements) {
-        if (source.kind !== 'clip') continue;
+        if (source.kind !== 'clip' || source.isSilent) continue;
         const { media, startSeconds: clipStartSeconds } = source;
         expect(clipSounds).toContainEqual({ media, clipStartSeconds, fromFrame: from, toFrame: to });
       }
@@ -115,3 +115,21 @@ test('a clip that plays on in the next slide has one sound from its first frame 
     { media: 0, clipStartSeconds: 1, fromFrame: 0, toFrame: frameCount },
   ]);
 });
+
+test.each(variants)(
+  'a clip that the end card of $template.folder $format shows once more is not heard once more',
+  ({ template, format }) => {
+    const clip: SceneMedia = { ...photo, kind: 'clip', durationSeconds: 60, hasSound: true };
+    const { soundtrack } = buildScene({
+      listing: listingOf({ name: 'Alder Lane' }),
+      media: [clip, photo, photo, photo, photo],
+      portraits: {},
+      template,
+      format,
+      cut: 'branded',
+      music: shipped,
+    });
+
+    expect(soundtrack.clipSounds.map(({ fromFrame }) => fromFrame)).toEqual([0]);
+  },
+);

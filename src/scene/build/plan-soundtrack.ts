@@ -17,7 +17,7 @@ export function planMusic(music: Music, bars: number): Omit<Soundtrack, 'clipSou
 export function planClipSounds(media: readonly SceneMedia[], elements: readonly SceneElement[]): ClipSound[] {
   const planned: { readonly run: ClipRun; sound: ClipSound }[] = [];
   for (const { source, from, to } of elements) {
-    if (source.kind !== 'clip') continue;
+    if (source.kind !== 'clip' || source.isSilent) continue;
     const medium = media[source.media];
     if (medium?.kind !== 'clip' || !medium.hasSound) continue;
     const { media: index, startSeconds } = source;

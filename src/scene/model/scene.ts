@@ -19,10 +19,15 @@ export type SceneMedia = Size & {
     | { readonly kind: 'clip'; readonly durationSeconds: number; readonly hasSound: boolean }
   );
 
-/** What an element shows; a clip plays from `startSeconds` at the element's first frame. */
+/** What an element shows; a clip plays from `startSeconds` at the element's first frame, with its sound unless it is silent. */
 export type ElementSource =
   | Exclude<LayerSource, { kind: 'clip' }>
-  | { readonly kind: 'clip'; readonly media: number; readonly startSeconds: number };
+  | {
+      readonly kind: 'clip';
+      readonly media: number;
+      readonly startSeconds: number;
+      readonly isSilent?: boolean;
+    };
 
 /** A layer over time. Absent tracks mean: whole source, whole target, opaque. */
 export type SceneElement = {

@@ -20,6 +20,8 @@ type PictureAppearance = {
   readonly to: number;
   /** Where a clip starts to play. */
   readonly startSeconds: number;
+  /** Of a clip that has been heard before. */
+  readonly isSilent?: boolean;
   readonly arrival?: Transition | undefined;
   readonly arrivalFrames: number;
   readonly departure?: Transition | undefined;
@@ -40,7 +42,7 @@ export function showPicture(builder: SceneBuilder, picture: PictureAppearance): 
   }
 }
 
-/** Adds the film's first picture once more, cropped to an area: the end cards show the house again. */
+/** Adds the film's first picture once more, cropped to an area and silent: the end cards show the house again. */
 export function showFirstPicture(
   builder: SceneBuilder,
   appearance: Pick<PictureAppearance, 'area' | 'from' | 'to' | 'arrival' | 'arrivalFrames'>,
@@ -56,6 +58,7 @@ export function showFirstPicture(
     fit: 'cover',
     motion,
     startSeconds,
+    isSilent: true,
     departureFrames: 0,
   });
 }
@@ -114,9 +117,13 @@ function elementOf(
   };
 }
 
-function sourceOf({ media, medium, startSeconds }: PictureAppearance, panel: Panel): ElementSource {
+function sourceOf(
+  { media, medium, startSeconds, isSilent = false }: PictureAppearance,
+  panel: Panel,
+): ElementSource {
   if (panel.shows === 'fill') return { kind: 'fill', media };
-  return medium.kind === 'photo' ? { kind: 'photo', media } : { kind: 'clip', media, startSeconds };
+  if (medium.kind === 'photo') return { kind: 'photo', media };
+  return { kind: 'clip', media, startSeconds, ...(isSilent && { isSilent }) };
 }
 
 function targetOf(rect: Rect, area: Rect, arriving: Phase, leaving: Phase): Track<Rect> {
