@@ -90,7 +90,7 @@ export function buildScene({ template, format, cut, ...input }: SceneInput): Sce
     soundtrack: {
       ...planMusic(music, timeline.bars),
       // People may talk in a clip, and a strict cut has no words.
-      clipSounds: cut === 'strict' ? [] : planClipSounds(media, parts.elements),
+      clipSounds: cut === 'strict' ? [] : planClipSounds(media, parts.elements, ending.from),
       narration: narration?.sound,
     },
     subtitles,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { endCardTime } from '#scene/content/end-card-text.ts';
 import { FORMATS, FPS } from '#scene/model/format.ts';
 import { listingOf } from '#scene/model/listing.ts';
 import type { SceneMedia } from '#scene/model/scene.ts';
@@ -6,6 +7,7 @@ import type { Music } from '#scene/model/soundtrack.ts';
 import { luxuryTour } from '#scene/templates/luxury-tour.ts';
 import { TEMPLATES } from '#scene/templates/registry.ts';
 import { buildScene } from './build-scene.ts';
+import { planTimeline } from './timeline.ts';
 
 const photo: SceneMedia = {
   kind: 'photo',
@@ -94,14 +96,18 @@ test.each(variants)(
       for (const { source, from, to } of elements) {
         if (source.kind !== 'clip' || source.isSilent) continue;
         const { media, startSeconds: clipStartSeconds } = source;
-        expect(clipSounds).toContainEqual({ media, clipStartSeconds, fromFrame: from, toFrame: to });
+        const sound = clipSounds.find(
+          (one) => one.media === media && one.clipStartSeconds === clipStartSeconds && one.fromFrame === from,
+        );
+        expect(sound?.toFrame).toBeGreaterThan(from);
+        expect(sound?.toFrame).toBeLessThanOrEqual(to);
       }
     }
   },
 );
 
-test('a clip that plays on in the next slide has one sound from its first frame to its last', () => {
-  const { soundtrack, frameCount } = buildScene({
+test('a clip that plays on in the next slide has one sound, which ends where the end card begins', () => {
+  const input = {
     listing: listingOf({ name: 'Alder Lane' }),
     media: [{ ...photo, kind: 'clip', durationSeconds: 60, hasSound: true }],
     portraits: {},
@@ -109,12 +115,37 @@ test('a clip that plays on in the next slide has one sound from its first frame 
     format: '16:9',
     cut: 'unbranded',
     music: shipped,
+  } as const;
+  const { soundtrack, frameCount } = buildScene(input);
+  const { ending } = planTimeline(input.media, luxuryTour.pace, shipped, {
+    endCard: endCardTime(input.listing),
   });
 
+  expect(ending.from).toBeLessThan(frameCount);
   expect(soundtrack.clipSounds).toEqual([
-    { media: 0, clipStartSeconds: 1, fromFrame: 0, toFrame: frameCount },
+    { media: 0, clipStartSeconds: 1, fromFrame: 0, toFrame: ending.from },
   ]);
 });
+
+test.each(variants)(
+  'a short clip in last place of $template.folder $format sounds no longer than it lasts',
+  ({ template, format }) => {
+    const clip = { ...photo, kind: 'clip', durationSeconds: 2, hasSound: true } as const;
+    const { soundtrack } = buildScene({
+      listing: listingOf({ name: 'Alder Lane' }),
+      media: [photo, photo, photo, clip],
+      portraits: {},
+      template,
+      format,
+      cut: 'branded',
+      music: shipped,
+    });
+
+    expect(soundtrack.clipSounds).toHaveLength(1);
+    for (const { clipStartSeconds, fromFrame, toFrame } of soundtrack.clipSounds)
+      expect(clipStartSeconds + (toFrame - fromFrame) / FPS).toBeLessThanOrEqual(2 + 1 / FPS);
+  },
+);
 
 test.each(variants)(
   'a clip that the end card of $template.folder $format shows once more is not heard once more',

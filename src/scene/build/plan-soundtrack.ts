@@ -1,4 +1,5 @@
 import { type ClipRun, isSameRun, runOf } from '#scene/model/clip-run.ts';
+import { FPS } from '#scene/model/format.ts';
 import type { SceneElement, SceneMedia } from '#scene/model/scene.ts';
 import type { ClipSound, Music, MusicSegment, Soundtrack } from '#scene/model/soundtrack.ts';
 
@@ -13,8 +14,15 @@ export function planMusic(music: Music, bars: number): Omit<Soundtrack, 'clipSou
   return { music: segmentsOf(music, bars), ...fades };
 }
 
-/** The sound of each run of a clip, once: panels and strips show parts of a run, and a repeated clip may continue it. */
-export function planClipSounds(media: readonly SceneMedia[], elements: readonly SceneElement[]): ClipSound[] {
+/**
+ * The sound of each run of a clip, once: panels and strips show parts of a run, and a repeated clip may continue it. It ends
+ * with the clip, whose last frame may stay longer, and with the slides: most of what plays on is under the end card.
+ */
+export function planClipSounds(
+  media: readonly SceneMedia[],
+  elements: readonly SceneElement[],
+  endingFrom: number,
+): ClipSound[] {
   const planned: { readonly run: ClipRun; sound: ClipSound }[] = [];
   for (const { source, from, to } of elements) {
     if (source.kind !== 'clip' || source.isSilent) continue;
@@ -22,7 +30,9 @@ export function planClipSounds(media: readonly SceneMedia[], elements: readonly 
     if (medium?.kind !== 'clip' || !medium.hasSound) continue;
     const { media: index, startSeconds } = source;
     const run = runOf(index, startSeconds, from);
-    const sound = { media: index, clipStartSeconds: startSeconds, fromFrame: from, toFrame: to };
+    const over = from + Math.round((medium.durationSeconds - startSeconds) * FPS);
+    const toFrame = Math.min(to, over, endingFrom);
+    const sound = { media: index, clipStartSeconds: startSeconds, fromFrame: from, toFrame };
     const known = planned.find((other) => isSameRun(other.run, run));
     if (known) known.sound = united(known.sound, sound);
     else planned.push({ run, sound });
