@@ -74,6 +74,26 @@ test('a short name is not found within other words, and an empty or missing one 
   expect(isAllowed('Ask Al Li.')).toBe(false);
 });
 
+test.each([
+  ['Keller Williams Realty', 'Listed by Keller Williams.'],
+  ['KELLER WILLIAMS REALTY GROUP', 'Listed by Keller Williams.'],
+  ['Keller Williams Realty, Inc.', 'LISTED BY KELLER WILLIAMS.'],
+  ['Coldwell Banker Real Estate', 'A Coldwell Banker home.'],
+  ['RE/MAX Associates', 'Another Re/Max listing.'],
+  ['Dana Whitlock Team', 'Tour with Dana Whitlock.'],
+])('of %s the name itself is found: %s', (name, text) => {
+  expect(isAllowedIn('unbranded', listingOf({ brokerage_info: { name } }))(text)).toBe(false);
+});
+
+test.each([
+  ['Mountain View Properties', 'A mountain view from every room.'],
+  ['Mountain View Properties', 'Mountain view from every room.'],
+  ['The Garden Group', 'The garden faces south.'],
+  ['Oak Realty', 'Oak floors throughout.'],
+])('of %s no ordinary words are taken for the name: %s', (name, text) => {
+  expect(isAllowedIn('unbranded', listingOf({ brokerage_info: { name } }))(text)).toBe(true);
+});
+
 test('a phone number in letters is found too', () => {
   const isAllowed = isAllowedIn('unbranded', listingOf({ realtor_info: { phone: '503-555-HOME' } }));
 

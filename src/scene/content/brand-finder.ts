@@ -29,12 +29,19 @@ export function brandFinder({ realtor, brokerage }: Listing): (text: string) => 
     ]),
     ...[realtor.email, realtor.website, brokerage.website].map(hostSource),
   ].filter(Boolean);
-  const patterns = [...CONTACT_DETAILS, ...own.map((source) => new RegExp(source, 'giu'))];
+  const patterns = [...CONTACT_DETAILS, ...own.map(patternOf)];
+  const names = parties
+    .map(({ name }) => wordsSource(distinctivePart(name)))
+    .filter(Boolean)
+    .map(patternOf);
   return (text) =>
-    patterns.flatMap((pattern) =>
-      [...text.matchAll(pattern)].map(({ index, 0: found }) => ({ from: index, to: index + found.length })),
-    );
+    [
+      ...patterns.flatMap((pattern) => [...text.matchAll(pattern)]),
+      ...names.flatMap((pattern) => [...text.matchAll(pattern)].filter(isWrittenAsName)),
+    ].map(({ index, 0: found }) => ({ from: index, to: index + found.length }));
 }
+
+const patternOf = (source: string) => new RegExp(source, 'giu');
 
 // What follows a name in the same field: 'Dana Whitlock, REALTOR®', 'Alder & North LLC'.
 const AFTER_NAME = /\s*(?:[,|]|\s[–—-]\s|\b(?:LLC|Inc|Corp|REALTOR)\b).*$/iu;
@@ -43,6 +50,22 @@ function plainName(name: string): string {
   const plain = name.replace(AFTER_NAME, '');
   // A single word is too common to be looked for without the rest: 'Homes, Inc.'
   return plain.includes(' ') ? plain : name;
+}
+
+// What people leave out: 'Keller Williams' is Keller Williams Realty.
+const KIND_OF_FIRM =
+  /(?:\s+(?:Realty|Realtors?|Real Estate|Properties|Group|Team|Associates|Company|Co\b\.?))+[\s®]*$/iu;
+
+/** A firm's name without what kind of firm it is; empty where hardly a word is left to be found by. */
+function distinctivePart(name: string): string {
+  const part = plainName(name).replace(KIND_OF_FIRM, '');
+  const words = part.match(WORD)?.filter((word) => word.length > 1 && !/^(?:and|the)$/iu.test(word)) ?? [];
+  return part !== name && words.length > 1 ? part : '';
+}
+
+// 'Mountain View Properties' is not named by 'a mountain view'.
+function isWrittenAsName([found]: RegExpExecArray): boolean {
+  return (found.match(WORD) ?? []).every((word) => /^(?:and$|\P{Ll})/u.test(word));
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
