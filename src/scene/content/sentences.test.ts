@@ -41,3 +41,32 @@ test('a sentence does not end at an initial or an abbreviation', () => {
   const sentences = ['Approx. 2,450 square feet near John F. Kennedy Park.', 'Est. 1926 by N.W. Builders.'];
   expect(wholeSentencesOf(sentences.join(' '))).toEqual(sentences);
 });
+
+test.each([
+  'Minutes from Hwy. 26 and downtown.',
+  'New roof Oct. 2023.',
+  'HOA fee incl. 2 parking spots.',
+  'Parking for max. 4 cars, 5 min. 30 by bus.',
+  'Close to 5th Ave. SW.',
+  'Along Martin Luther King Jr. Blvd. North of the river.',
+  'Built by Hale Bros. Construction.',
+  'Unit in Bldg. 4, Apt. 12.',
+])('%s is one sentence', (text) => {
+  expect(wholeSentencesOf(text)).toEqual([text]);
+});
+
+test.each([
+  ['It is on Elm Ave.', 'The garden faces south.'],
+  ['It is on Elm St.', 'A porch runs around it.'],
+  ['It was built by Hale & Co.', 'It has oak floors.'],
+  ['The drive takes 5 min.', 'Schools are closer.'],
+  ['You will love Oct.', 'Our maples turn red.'],
+])('%s ends before %s', (first, second) => {
+  expect(wholeSentencesOf(`${first} ${second}`)).toEqual([first, second]);
+});
+
+test('a long sentence is not divided after an abbreviation, where it would seem to end', () => {
+  const text =
+    'This corner home stands three short blocks from Martin Luther King Jr. Blvd. and the shops of the old market square.';
+  for (const part of partsOf(text).slice(0, -1)) expect(part).not.toMatch(/\.$/u);
+});

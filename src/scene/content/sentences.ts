@@ -1,10 +1,22 @@
 // Two lines of about 36 letters.
 const LONGEST_SENTENCE = 72;
 
-// After the end mark, what closes with it, and pictograms; before a capital, a digit or an opening mark. Not
-// after abbreviations and initials: 'approx. 2,450', 'John F. Kennedy'.
-const SENTENCE_BOUNDARY =
-  /(?<=[.!?…][)"”’»]*(?:\s*\p{Extended_Pictographic}\u{fe0f}?)*)(?<!\b(?:St|Dr|Mr|Mrs|Ms|No|Sq|Ft|Mt|[Aa]pprox|[Ee]st|\p{Lu})\.)\s+(?=[\p{Lu}\d"“¿¡«])/u;
+// Not at an end: 'approx. 2,450', '5th Ave. SW', 'John F. Kennedy'; unless a word follows that begins a sentence.
+const ABBREVIATIONS =
+  'St|Ave|Blvd|Rd|Ln|Ct|Pl|Pkwy|Dr|Mr|Mrs|Ms|Jr|Sr|Co|Bros|No|Sq|Ft|Mt|vs|[Aa]pprox|[Ee]st|\\p{Lu}';
+const SENTENCE_STARTERS = 'The|An?|Its?|This|That|These|Those|There|They|We|You|Your|Our|He|She|His|Her';
+// Only before a figure: 'Hwy. 26', 'Oct. 2023', 'incl. 2 parking spots'.
+const BEFORE_FIGURES =
+  'Hwy|Rte|Rt|Apt|Ste|Bldg|Fl|Ph|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|[Ii]ncl|[Mm]in|[Mm]ax';
+
+// After the end mark, what closes with it, and pictograms; before a capital, a digit or an opening mark.
+const SENTENCE_BOUNDARY = new RegExp(
+  String.raw`(?<=[.!?…][)"”’»]*(?:\s*\p{Extended_Pictographic}\u{fe0f}?)*)` +
+    String.raw`(?!(?<=\b(?:${ABBREVIATIONS})\.)\s+(?!(?:${SENTENCE_STARTERS})\b(?!\.)))` +
+    String.raw`(?!(?<=\b(?:${BEFORE_FIGURES})\.)\s+\d)` +
+    String.raw`\s+(?=[\p{Lu}\d"“¿¡«])`,
+  'u',
+);
 
 /** Splits a description into sentences. */
 export function wholeSentencesOf(description: string): string[] {
@@ -29,10 +41,10 @@ function splitLong(sentence: string): string[] {
 // Where a reader pauses, and before words that begin another thought.
 const PAUSE = /[,;:](?= )|(?<= )[–—](?= )/gu;
 const NEW_THOUGHT =
-  / (?=(?:and|but|or|so|that|which|where|who|while|with|when|because|for|in|on|at|by|from|to)\s)/giu;
-// Never after a word that belongs to the next one: 'trees and a | covered kitchen'.
+  /(?<!\.) (?=(?:and|but|or|so|that|which|where|who|while|with|when|because|for|in|on|at|by|from|to)\s)/giu;
+// Never after a word that belongs to the next one: 'trees and a | covered kitchen', 'Martin Luther King Jr. | Boulevard'.
 const BETWEEN_WORDS =
-  /(?<!\s(?:a|an|the|and|or|of|on|in|at|to|by|for|from|with|into|over|under|near|its|their|your|is|are|was|were|has|have|had|no))\s(?=\S)/giu;
+  /(?<!\.|\s(?:a|an|the|and|or|of|on|in|at|to|by|for|from|with|into|over|under|near|its|their|your|is|are|was|were|has|have|had|no))\s(?=\S)/giu;
 
 /** The pause nearest to a target position, else the place before a new thought, else between words, else the longest length. */
 function breakPoint(text: string, target: number): number {
