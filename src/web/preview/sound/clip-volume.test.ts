@@ -16,6 +16,15 @@ test('a clip is heard as long as the soundtrack has its sound, and more where th
   expect(clipVolumeAt({ ...soundtrack, music: [] }, playing)).toBeGreaterThan(volume);
 });
 
+test('a clip is lowered by twelve decibels while something is said, as in the film', () => {
+  const phrases = [{ startSeconds: 8.5, endSeconds: 9.5 }];
+  const narration = { recordingStartSeconds: 0, recordingEndSeconds: 1, startSeconds: 8.5, phrases };
+
+  const volume = clipVolumeAt({ ...soundtrack, narration }, playing);
+
+  expect(20 * Math.log10(volume / clipVolumeAt(soundtrack, playing))).toBeCloseTo(-12);
+});
+
 test.each([
   ['another clip', { media: 0 }],
   ['a clip whose sound is over', { timeSeconds: 4, frame: 300 }],

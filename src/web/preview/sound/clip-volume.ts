@@ -1,4 +1,6 @@
+import { speechDuckingAt } from '#scene/analysis/ducking.ts';
 import { isSameRun, runOf } from '#scene/model/clip-run.ts';
+import { FPS } from '#scene/model/format.ts';
 import type { Soundtrack } from '#scene/model/soundtrack.ts';
 
 /** A clip at a time of its own, on a frame of the video. */
@@ -16,5 +18,6 @@ export function clipVolumeAt(soundtrack: Soundtrack, { media, timeSeconds, frame
       frame >= fromFrame && frame < toFrame && isSameRun(runOf(index, clipStartSeconds, fromFrame), run),
   );
   if (!isHeard) return 0;
-  return soundtrack.music.length > 0 ? GAIN_WITH_MUSIC : GAIN_ALONE;
+  const gain = soundtrack.music.length > 0 ? GAIN_WITH_MUSIC : GAIN_ALONE;
+  return gain * speechDuckingAt(soundtrack, frame / FPS);
 }
