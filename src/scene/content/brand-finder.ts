@@ -1,5 +1,6 @@
 import type { Listing } from '#scene/model/listing.ts';
 import { plainLicenseNumber } from './license.ts';
+import { plainName } from './plain-name.ts';
 
 /** Where a text names the agent or the brokerage, or says how to reach somebody. */
 export type Span = { readonly from: number; readonly to: number };
@@ -23,7 +24,7 @@ export function brandFinder({ realtor, brokerage }: Listing): (text: string) => 
   const parties = [realtor, brokerage];
   const own = [
     ...parties.flatMap(({ name, phone, licenseNumber }) => [
-      wordsSource(plainName(name)),
+      wordsSource(nameToFind(name)),
       wordsSource(plainLicenseNumber(licenseNumber)),
       phoneSource(phone),
     ]),
@@ -43,11 +44,9 @@ export function brandFinder({ realtor, brokerage }: Listing): (text: string) => 
 
 const patternOf = (source: string) => new RegExp(source, 'giu');
 
-// What follows a name in the same field: 'Dana Whitlock, REALTOR®', 'Alder & North LLC'.
-const AFTER_NAME = /\s*(?:[,|]|\s[–—-]\s|\b(?:LLC|Inc|Corp|REALTOR)\b).*$/iu;
-
-function plainName(name: string): string {
-  const plain = name.replace(AFTER_NAME, '');
+/** What a name is looked for as. */
+function nameToFind(name: string): string {
+  const plain = plainName(name);
   // A single word is too common to be looked for without the rest: 'Homes, Inc.'
   return plain.includes(' ') ? plain : name;
 }

@@ -1,4 +1,5 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
+import { initialsOf } from '#scene/content/initials.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import type { Ink, PaintOp } from '#scene/model/sprite.ts';
@@ -40,13 +41,8 @@ export function portraitIn(builder: SceneBuilder, name: string, rect: Rect, look
 }
 
 function monogram(name: string, rect: Rect, { nameFace, accent }: PortraitLook): PaintOp[] {
-  const initials = name
-    .split(/\s+/u)
-    .flatMap((word) => [...word].slice(0, 1))
-    .filter((letter) => /\p{L}/u.test(letter));
-  const text = [initials[0], initials.length > 1 ? initials.at(-1) : undefined].join('').toUpperCase();
   const letters = textBlock({
-    text,
+    text: initialsOf(name),
     ...sized(nameFace, Math.min(rect.width, rect.height) * 0.42),
     minSizePx: 12,
     maxWidth: rect.width * 0.8,

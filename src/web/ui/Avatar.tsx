@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { initialsOf } from '#shared/initials.ts';
+import { initialsOf } from '#scene/content/initials.ts';
 import { classes } from './classes.ts';
 
 type Props = { readonly name: string; readonly src?: string | undefined; readonly className?: string };

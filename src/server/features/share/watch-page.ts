@@ -1,8 +1,8 @@
+import { initialsOf } from '#scene/content/initials.ts';
 import type { Config } from '#server/config/config.ts';
 import { type Html, html } from '#server/platform/html/html.ts';
 import type { PageFiles } from '#server/platform/http/page.ts';
 import { formatCount, formatDuration } from '#shared/format.ts';
-import { initialsOf } from '#shared/initials.ts';
 import { productName } from '#shared/product.ts';
 import { pathTo } from '#shared/routes.ts';
 import { shareUrl } from './addresses.ts';
