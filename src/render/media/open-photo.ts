@@ -47,9 +47,9 @@ export type OpenPhoto = {
 export async function openPhoto(
   path: string,
   background: 'white' | 'transparent' = 'white',
+  subject = photoSubject(path),
 ): Promise<OpenPhoto> {
-  const name = basename(path);
-  const kind = await getImageKind(path, name);
+  const kind = await getImageKind(path, subject);
   try {
     const [source, options] = await readSource(path, kind);
     const image = sharp(source, {
@@ -59,7 +59,7 @@ export async function openPhoto(
       sequentialRead: true,
     });
     const metadata = await image.metadata();
-    refuseOversized(metadata, kind, name);
+    refuseOversized(metadata, kind, subject);
     const { width, height } = metadata.autoOrient;
     return {
       image: upright(image, background),
@@ -70,7 +70,7 @@ export async function openPhoto(
       isPlainJpeg: isPlainJpeg(metadata, kind),
     };
   } catch (error) {
-    throw photoError(error, name);
+    throw photoError(error, subject);
   }
 }
 
@@ -90,18 +90,19 @@ async function isWideAvif(path: string): Promise<boolean> {
   }
 }
 
-/** Wraps a decoding error in a message that names the file. */
-export function photoError(error: unknown, name: string): RenderError {
+/** What a message calls a photo: its file's name, without the folders of this machine. */
+export function photoSubject(path: string): string {
+  return `photo '${basename(path)}'`;
+}
+
+/** Wraps a decoding error in a message that says which picture it is about: "photo 'hall.jpg'", 'logo'. */
+export function photoError(error: unknown, subject: string): RenderError {
   if (error instanceof RenderError) return error;
   if (error instanceof Error && /pixel limit|too large|exceeds/i.test(error.message))
-    return tooLarge(name, error);
-  return new RenderError(
-    'photo-unreadable',
-    `The photo '${name}' is damaged or incomplete and cannot be read.`,
-    {
-      cause: error,
-    },
-  );
+    return tooLarge(subject, error);
+  return new RenderError('photo-unreadable', `The ${subject} is damaged or incomplete and cannot be read.`, {
+    cause: error,
+  });
 }
 
 /** Detects the image format from the first bytes; the file name is not trusted. */
@@ -135,27 +136,27 @@ function brandsOf(head: Buffer): string[] {
   return brands;
 }
 
-async function getImageKind(path: string, name: string): Promise<ImageKind> {
+async function getImageKind(path: string, subject: string): Promise<ImageKind> {
   try {
     const kind = await findImageKind(path);
     if (kind) return kind;
   } catch (error) {
     if (!isSystemError(error, 'ENOENT')) throw error;
-    throw new RenderError('media-missing', `The photo '${name}' was not found.`, { cause: error });
+    throw new RenderError('media-missing', `The ${subject} was not found.`, { cause: error });
   }
   throw new RenderError(
     'media-unsupported',
-    `The file '${name}' is not a photo that Curbreel can read. JPG, PNG, GIF, WebP, HEIC and AVIF work.`,
+    `The ${subject} is not a picture that Curbreel can read. JPG, PNG, GIF, WebP, HEIC and AVIF work.`,
   );
 }
 
-function refuseOversized(metadata: Metadata, kind: ImageKind, name: string): void {
+function refuseOversized(metadata: Metadata, kind: ImageKind, subject: string): void {
   const { width, height } = metadata;
   const isStreamed = kind === 'jpeg' && !metadata.isProgressive;
   const isHuge = width * height > (isStreamed ? MAX_STREAMED_PIXELS : MAX_PIXELS);
-  if (isHuge || Math.max(width, height) > MAX_SIDE) throw tooLarge(name);
+  if (isHuge || Math.max(width, height) > MAX_SIDE) throw tooLarge(subject);
   if (Math.max(width, height) > MAX_ASPECT * Math.min(width, height)) {
-    throw new RenderError('photo-too-narrow', `The photo '${name}' is too narrow a strip to be shown.`);
+    throw new RenderError('photo-too-narrow', `The ${subject} is too narrow a strip to be shown.`);
   }
 }
 
@@ -172,10 +173,10 @@ function isPlainJpeg(metadata: Metadata, kind: ImageKind): boolean {
   );
 }
 
-function tooLarge(name: string, cause?: unknown): RenderError {
+function tooLarge(subject: string, cause?: unknown): RenderError {
   return new RenderError(
     'photo-too-large',
-    `The photo '${name}' has too many pixels. 50 megapixels are the limit.`,
+    `The ${subject} has too many pixels. 50 megapixels are the limit.`,
     {
       cause,
     },

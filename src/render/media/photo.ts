@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { AV_PIX_FMT_YUVJ420P, AV_PIX_FMT_YUVJ422P, AV_PIX_FMT_YUVJ444P } from 'node-av/constants';
 import { CodecContext, Dictionary, Frame, Packet } from 'node-av/lib';
 import type { Sharp } from 'sharp';
@@ -9,7 +8,7 @@ import type { Rect, Size } from '#scene/model/geometry.ts';
 import { softFill } from '#scene/paint/soft-fill.ts';
 import { openFilterChain, pictureSource } from './filter-chain.ts';
 import { decoderNamed, expectOk } from './libav.ts';
-import { type OpenPhoto, openPhoto, photoError } from './open-photo.ts';
+import { type OpenPhoto, openPhoto, photoError, photoSubject } from './open-photo.ts';
 import { analyseImage, type DecodedPicture, evenSize, LONGEST_SIDE, scaledSize } from './picture.ts';
 
 const TINY_SIDE = 64;
@@ -45,7 +44,7 @@ export async function probePhoto(path: string, known?: PictureAnalysis): Promise
   try {
     return { kind: 'photo', width, height, ...(known ?? (await analyseImage(image))) };
   } catch (error) {
-    throw photoError(error, basename(path));
+    throw photoError(error, photoSubject(path));
   }
 }
 
@@ -82,7 +81,7 @@ async function readPlanes(
     const data = await decodePlanes(path, photo, crop, size);
     return data && { ...size, data, layout: 'y-cb-cr', region: regionOf(crop, photo) };
   } catch (error) {
-    throw photoError(error, basename(path));
+    throw photoError(error, photoSubject(path));
   }
 }
 
@@ -147,7 +146,7 @@ async function pixelsOf(path: string, image: Sharp): Promise<DecodedPicture> {
     if (channels !== 3 && channels !== 4) throw new Error(`${channels} channels`);
     return { data, width, height, layout: channels === 3 ? 'rgb' : 'rgbx' };
   } catch (error) {
-    throw photoError(error, basename(path));
+    throw photoError(error, photoSubject(path));
   }
 }
 

@@ -1,7 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import type { Sprite } from '#scene/model/sprite.ts';
-import { paintPicture, registerFont, unhintText } from './sprites.ts';
+import { loadPortraits, paintPicture, registerFont, unhintText } from './sprites.ts';
 
 /** The area in pixels that a text covers, and its horizontal centre. */
 function inkOf(text: string, sizePx: number, color: string) {
@@ -72,3 +75,20 @@ test.each(['בית עם גינה', 'بيت مع حديقة', 'Villa בית'])(
       expect(painted(align, 8).equals(painted(align, 0))).toBe(true);
   },
 );
+
+test.each([
+  ['realtor', /realtor's photo/],
+  ['logo', /logo/],
+] as const)('a damaged %s is named without its path', async (portrait, named) => {
+  const folder = await mkdtemp(join(tmpdir(), 'portrait-'));
+  const path = join(folder, '0f3a.png');
+  const canvas = createCanvas(200, 200);
+  canvas.getContext('2d').fillText('x', 20, 20);
+  await writeFile(path, canvas.toBuffer('image/png').subarray(0, -60));
+
+  const message = await loadPortraits({ [portrait]: path }).catch(({ message }: Error) => message);
+
+  expect(message).toMatch(named);
+  expect(message).not.toContain('0f3a');
+  await rm(folder, { recursive: true });
+});

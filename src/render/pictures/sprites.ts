@@ -36,13 +36,20 @@ type PortraitPaths = { readonly [P in Portrait]?: string | undefined };
 
 /** Loads the portraits. The canvas's own decoders only get PNGs that sharp has re-encoded. */
 export async function loadPortraits(paths: PortraitPaths): Promise<Portraits<Image>> {
-  const [realtor, logo] = await Promise.all([loadPortrait(paths.realtor), loadPortrait(paths.logo)]);
+  const [realtor, logo] = await Promise.all([loadPortrait(paths, 'realtor'), loadPortrait(paths, 'logo')]);
   return { realtor, logo };
 }
 
-async function loadPortrait(path: string | undefined): Promise<DrawableImage<Image> | undefined> {
+// For messages: the server names the files, and those names tell people nothing.
+const SUBJECTS: { readonly [P in Portrait]: string } = { realtor: "realtor's photo", logo: 'logo' };
+
+async function loadPortrait(
+  paths: PortraitPaths,
+  portrait: Portrait,
+): Promise<DrawableImage<Image> | undefined> {
+  const path = paths[portrait];
   if (!path) return undefined;
-  const { image } = await openPhoto(path, 'transparent');
+  const { image } = await openPhoto(path, 'transparent', SUBJECTS[portrait]);
   try {
     const png = await image
       .resize(PORTRAIT_SIDE, PORTRAIT_SIDE, { fit: 'inside', withoutEnlargement: true })
@@ -51,7 +58,7 @@ async function loadPortrait(path: string | undefined): Promise<DrawableImage<Ima
     const loaded = await loadImage(png);
     return { image: loaded, width: loaded.width, height: loaded.height };
   } catch (error) {
-    throw photoError(error, path);
+    throw photoError(error, SUBJECTS[portrait]);
   }
 }
 
