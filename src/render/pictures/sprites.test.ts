@@ -76,6 +76,32 @@ test.each(['בית עם גינה', 'بيت مع حديقة', 'Villa בית'])(
   },
 );
 
+/** The height above the baseline of the first ink from the left. */
+function heightAtLeft(text: string): number {
+  const sprite: Sprite = {
+    width: 600,
+    height: 100,
+    ops: [
+      { op: 'text', text, x: 20, baseline: 70, font: 'archivo-800', sizePx: 50, ink: { color: '#ffffff' } },
+    ],
+  };
+  const { data, width } = paintPicture(sprite, {}, 1);
+  const isInk = (x: number, y: number) => (data[(y * width + x) * 4 + 3] ?? 0) > 127;
+  const rows = Array.from({ length: 70 }, (_, y) => y);
+  const columns = Array.from({ length: 580 }, (_, index) => index + 20);
+  const first = columns.find((x) => rows.some((y) => isInk(x, y))) ?? 0;
+  return 70 - (rows.find((y) => isInk(first + 2, y)) ?? 70);
+}
+
+test.each(['בית עם גינה.', 'بيت مع حديقة.'])('the full stop of %s is at its left end', (text) => {
+  expect(heightAtLeft(text)).toBeGreaterThan(0);
+  expect(heightAtLeft(text)).toBeLessThan(15);
+});
+
+test('a line that begins in Latin letters runs from left to right', () => {
+  expect(heightAtLeft('Villa בית.')).toBeGreaterThan(25);
+});
+
 test.each([
   ['realtor', /realtor's photo/],
   ['logo', /logo/],

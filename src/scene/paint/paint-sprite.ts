@@ -2,7 +2,7 @@ import type { Rect } from '#scene/model/geometry.ts';
 import { channels } from '#scene/model/layer.ts';
 import type { Fill, Ink, PaintOp, Portrait, Sprite } from '#scene/model/sprite.ts';
 import { canvasFont } from '#scene/text/fonts.ts';
-import { isRightToLeft, widthOf } from '#scene/text/measure.ts';
+import { directionOf, isRightToLeft, widthOf } from '#scene/text/measure.ts';
 import type { DrawableImage, PictureSurface } from './surface.ts';
 
 type Gradient = {
@@ -17,6 +17,7 @@ export type Surface<Image> = PictureSurface<Image> & {
   lineJoin: 'round' | 'bevel' | 'miter';
   font: string;
   textAlign: 'left' | 'center' | 'right' | 'start' | 'end';
+  direction: 'ltr' | 'rtl' | 'inherit';
   textBaseline: 'alphabetic' | 'top' | 'middle' | 'bottom' | 'hanging' | 'ideographic';
   shadowColor: string;
   shadowBlur: number;
@@ -87,6 +88,8 @@ function paintText<Image>(surface: Surface<Image>, op: PaintOp & { op: 'text' })
   surface.fillStyle = cssColor(op.ink);
   surface.textBaseline = 'alphabetic';
   if (trackingPx === 0 || isRightToLeft(text)) {
+    // 'left' and 'right' mean the same in both directions.
+    surface.direction = directionOf(text);
     surface.textAlign = align;
     surface.fillText(text, op.x, op.baseline);
     return;

@@ -18,6 +18,13 @@ export function isRightToLeft(line: string): boolean {
   return RIGHT_TO_LEFT.test(line);
 }
 
+const BEGINS_RIGHT_TO_LEFT = /^\P{L}*[\p{Script=Hebrew}\p{Script=Arabic}]/u;
+
+/** The direction of a line as a whole, by its first letter: where its full stop stands, and in which order its words and numbers. */
+export function directionOf(line: string): 'ltr' | 'rtl' {
+  return BEGINS_RIGHT_TO_LEFT.test(line) ? 'rtl' : 'ltr';
+}
+
 /** The width of a line; one from right to left has no tracking. Kerning is left out, so that a line is never wider than this when drawn. */
 export function widthOf(text: string, { font, sizePx, tracking = 0 }: TextStyle): number {
   const advances = advancesOf(font);
