@@ -31,6 +31,7 @@ export const SAMPLE_LISTING = {
 export function withSampleText(listing: ListingFields): ListingFields {
   const isPropertyBlank = isBlank(listing.property_info) && !listing.name?.trim();
   return {
+    ...listing,
     name: isPropertyBlank ? SAMPLE_LISTING.name : listing.name,
     property_info: isPropertyBlank ? SAMPLE_LISTING.property_info : listing.property_info,
     realtor_info: isBlank(listing.realtor_info) ? SAMPLE_LISTING.realtor_info : listing.realtor_info,
