@@ -239,6 +239,25 @@ test('a scene does not draw what an opaque picture hides', () => {
   expect(contains(bottom?.clip ?? rectOf({ width: 0, height: 0 }), rectOf(scene))).toBe(true);
 });
 
+test('a narration takes the place of the description where its subtitles can be drawn, and not in a script without a font', () => {
+  const phrases = [{ startSeconds: 0, endSeconds: 20 }];
+  const description = 'Cedar walls glow at dusk.';
+  const listing = listingOf({ ...fewWords, property_info: { description } });
+  const drawn = (script: string) => {
+    const scene = buildScene(inputWith({ listing, narration: { phrases, script } }));
+    const texts = scene.sprites.flatMap(({ ops }) =>
+      ops.flatMap((op) => (op.op === 'text' ? [op.text] : [])),
+    );
+    return { texts: texts.join(' '), subtitles: scene.subtitles.map(({ text }) => text) };
+  };
+
+  expect(drawn('Welcome home.').texts).not.toContain('Cedar');
+  const chinese = drawn('欢迎回家。2024年建成。');
+  expect(chinese.texts).toContain('Cedar');
+  expect(chinese.texts).not.toContain('2024');
+  expect(chinese.subtitles.join('')).toContain('欢迎回家');
+});
+
 test('a scene refuses nothing for want of music', () => {
   const scene = buildScene(inputWith({ music: { kind: 'none' } }));
   expect(scene.soundtrack.music).toEqual([]);

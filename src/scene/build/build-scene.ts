@@ -11,6 +11,7 @@ import type { Music, Narration } from '#scene/model/soundtrack.ts';
 import type { Sprite } from '#scene/model/sprite.ts';
 import { showAlteredLabels } from '#scene/overlay/altered-labels.ts';
 import { areaAboveSubtitles, endingWith, showSubtitles } from '#scene/overlay/subtitles.ts';
+import { isReadable } from '#scene/text/measure.ts';
 import { themeOf } from '#scene/theme/theme.ts';
 import { planNarration } from './plan-narration.ts';
 import { planClipSounds, planMusic } from './plan-soundtrack.ts';
@@ -51,8 +52,10 @@ export function buildScene({ template, format, cut, ...input }: SceneInput): Sce
   const { parts, adding } = emptyScene();
   const titleSafe = TITLE_SAFE[format];
   const theme = themeOf(template.theme, input.brandStyle ?? {}, media[0]?.tone ?? NO_TONE);
+  // A player may show what no shipped font has.
+  const drawn = subtitles.filter(({ text }) => isReadable(text, template.subtitles.label(theme).font));
   const areaFrom = (frame: number) =>
-    subtitles.some(({ endSeconds }) => endSeconds * FPS > frame)
+    drawn.some(({ endSeconds }) => endSeconds * FPS > frame)
       ? areaAboveSubtitles(format, template.subtitles, theme, frame === ending.from)
       : titleSafe;
   const builder: SceneBuilder = {
@@ -65,7 +68,7 @@ export function buildScene({ template, format, cut, ...input }: SceneInput): Sce
     // What is said takes the place of the description.
     content: {
       ...filmContent(listing, cut, (ending.to - ending.from) / FPS),
-      ...(subtitles.length > 0 && { sentences: [] }),
+      ...(drawn.length > 0 && { sentences: [] }),
     },
     theme,
     timeline,
@@ -76,7 +79,7 @@ export function buildScene({ template, format, cut, ...input }: SceneInput): Sce
     ...adding,
   };
   template.compose(builder);
-  showSubtitles(builder, subtitles, template.subtitles);
+  showSubtitles(builder, drawn, template.subtitles);
   const scene: Scene = {
     ...FRAME_SIZES[format],
     template: template.folder,

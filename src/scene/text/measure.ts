@@ -57,3 +57,10 @@ export function drawable(text: string, font: FontFace): string {
     .replace(/\s+/gu, ' ')
     .trim();
 }
+
+/** Whether a text can be read as it is drawn: of Chinese or Thai, which no shipped font has, only figures would be left. */
+export function isReadable(text: string, font: FontFace): boolean {
+  const hasLetters = (part: string) => /\p{L}/u.test(part);
+  const drawn = drawable(text, font);
+  return drawn !== '' && hasLetters(drawn) === hasLetters(text);
+}
