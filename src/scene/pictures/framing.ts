@@ -110,40 +110,35 @@ export function panelsOf(
 }
 
 function filled(medium: SceneMedia, area: Rect, isWide: boolean): Panel[] {
-  if (isWide) {
-    const height = even((area.width * medium.height) / medium.width);
-    const y = even(area.y + (area.height - height) / 2);
-    return [
-      { rect: { ...area, height: y - area.y }, shows: 'fill' },
-      { rect: { ...area, y: y + height, height: area.y + area.height - y - height }, shows: 'fill' },
-      { rect: { ...area, y, height }, shows: 'picture' },
-    ];
-  }
-  const width = even((area.height * medium.width) / medium.height);
-  const x = even(area.x + (area.width - width) / 2);
+  const { start, length, part } = divided(area, isWide);
+  const { width, height } = medium;
+  const size = even(isWide ? (area.width * height) / width : (area.height * width) / height);
+  const at = even(start + (length - size) / 2);
   return [
-    { rect: { ...area, width: x - area.x }, shows: 'fill' },
-    { rect: { ...area, x: x + width, width: area.x + area.width - x - width }, shows: 'fill' },
-    { rect: { ...area, x, width }, shows: 'picture' },
+    { rect: part(start, at - start), shows: 'fill' },
+    { rect: part(at + size, start + length - at - size), shows: 'fill' },
+    { rect: part(at, size), shows: 'picture' },
   ];
 }
 
 function stacked(medium: SceneMedia, area: Rect, isWide: boolean, gapPx: number): Panel[] {
+  const { start, length, part } = divided(area, isWide);
   const shape = medium.width / medium.height;
-  if (isWide) {
-    const height = even(Math.min(area.width / Math.min(shape, 1.6), area.height * 0.62));
-    const below = area.y + height + gapPx;
-    return [
-      { rect: { ...area, height }, shows: 'picture' },
-      { rect: { ...area, y: below, height: area.y + area.height - below }, shows: 'detail' },
-    ];
-  }
-  const width = even(Math.min(area.height * Math.max(shape, 0.62), area.width * 0.62));
-  const beside = area.x + width + gapPx;
+  const whole = isWide ? area.width / Math.min(shape, 1.6) : area.height * Math.max(shape, 0.62);
+  const size = even(Math.min(whole, length * 0.62));
+  const rest = start + size + gapPx;
   return [
-    { rect: { ...area, width }, shows: 'picture' },
-    { rect: { ...area, x: beside, width: area.x + area.width - beside }, shows: 'detail' },
+    { rect: part(start, size), shows: 'picture' },
+    { rect: part(rest, start + length - rest), shows: 'detail' },
   ];
+}
+
+/** The side along which an area is divided: a wide picture leaves space above and below, a tall one beside it. */
+function divided(area: Rect, isWide: boolean) {
+  const [start, length] = isWide ? [area.y, area.height] : [area.x, area.width];
+  const part = (from: number, size: number): Rect =>
+    isWide ? { ...area, y: from, height: size } : { ...area, x: from, width: size };
+  return { start, length, part };
 }
 
 /** The nearest even number of pixels: on a fractional edge the background would show through between two panels. */
