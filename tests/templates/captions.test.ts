@@ -2,13 +2,21 @@ import { expect, test } from 'vitest';
 import { buildScene } from '#scene/build/build-scene.ts';
 import type { Cut } from '#scene/model/format.ts';
 import { listingOf } from '#scene/model/listing.ts';
+import type { SceneMedia } from '#scene/model/scene.ts';
 import { luxuryTour } from '#scene/templates/luxury-tour.ts';
 import { drawnTexts, overlap } from '#tests/support/drawn-texts.ts';
 import { samplePictures } from '#tests/support/sample-pictures.ts';
 
-/** A video of the five sample photos, or of more. */
-function sceneOf(description: readonly string[], cut: Cut, facts = {}, photos = 5) {
+/** As many of the sample photos, again and again. */
+function photosOf(count: number): SceneMedia[] {
   const sample = samplePictures();
+  return Array.from({ length: count }, (_, index) => sample[index % sample.length]?.medium).filter(
+    (medium) => medium !== undefined,
+  );
+}
+
+/** A video of the five sample photos, or of other media. */
+function sceneOf(description: readonly string[], cut: Cut, facts = {}, media = photosOf(5)) {
   return buildScene({
     listing: listingOf({
       name: '12 Oak Lane',
@@ -16,9 +24,7 @@ function sceneOf(description: readonly string[], cut: Cut, facts = {}, photos = 
       realtor_info: { name: 'Marisol Vega', phone: '(503) 555-0142' },
       brokerage_info: { name: 'Alder & North Realty', address: '200 SW Main St', phone: '(503) 555-0100' },
     }),
-    media: Array.from({ length: photos }, (_, index) => sample[index % sample.length]?.medium).filter(
-      (medium) => medium !== undefined,
-    ),
+    media,
     portraits: {},
     template: luxuryTour,
     format: '16:9',
@@ -32,8 +38,8 @@ function sceneOf(description: readonly string[], cut: Cut, facts = {}, photos = 
 }
 
 /** What a video shows of a description, sentence by sentence. */
-function toldOf(description: readonly string[], cut: Cut): string[] {
-  const scene = sceneOf(description, cut);
+function toldOf(description: readonly string[], cut: Cut, facts = {}, media = photosOf(5)): string[] {
+  const scene = sceneOf(description, cut, facts, media);
   const shown = Array.from({ length: scene.frameCount }, (_, frame) => drawnTexts(scene, frame))
     .flat()
     .map(({ text }) => text);
@@ -68,7 +74,12 @@ test('a cut without the closing text goes on with the sentences that the others 
 });
 
 test('the number for the record stands beside another fact', () => {
-  const scene = sceneOf([SHORT], 'branded', { price: '749000', land_size: '0.31', mls_number: 'ML8195' }, 12);
+  const scene = sceneOf(
+    [SHORT],
+    'branded',
+    { price: '749000', land_size: '0.31', mls_number: 'ML8195' },
+    photosOf(12),
+  );
   const together = Array.from({ length: scene.frameCount }, (_, frame) => drawnTexts(scene, frame)).find(
     (drawn) => drawn.some(({ text }) => text.includes('ml8195')),
   );
@@ -78,7 +89,7 @@ test('the number for the record stands beside another fact', () => {
 
 test('of few photos no two captions stand over each other', () => {
   for (const cut of ['branded', 'unbranded'] as const) {
-    const scene = sceneOf([SHORT], cut, { bedrooms: '', price: '749000', land_size: '0.31' }, 3);
+    const scene = sceneOf([SHORT], cut, { bedrooms: '', price: '749000', land_size: '0.31' }, photosOf(3));
     for (let frame = 0; frame < scene.frameCount; frame += 5) {
       const drawn = drawnTexts(scene, frame);
       const covered = drawn.filter((one) =>
@@ -90,7 +101,12 @@ test('of few photos no two captions stand over each other', () => {
 });
 
 test('slides that no text needs lie between texts, not all at the end', () => {
-  const scene = sceneOf([SHORT], 'branded', { price: '749000', bathrooms: '2', land_size: '0.31' }, 24);
+  const scene = sceneOf(
+    [SHORT],
+    'branded',
+    { price: '749000', bathrooms: '2', land_size: '0.31' },
+    photosOf(24),
+  );
   const withText = Array.from(
     { length: scene.frameCount },
     (_, frame) => drawnTexts(scene, frame).length > 0,
@@ -103,4 +119,21 @@ test('slides that no text needs lie between texts, not all at the end', () => {
       .map(({ length }) => length),
   );
   expect(longest / scene.frameCount).toBeLessThan(0.25);
+});
+
+test.each([0.6, 1.4, 2.25])('a clip of %d s among photos costs no sentence', (durationSeconds) => {
+  const facts = {
+    price: '749000',
+    bathrooms: '2.5',
+    square_footage: '2450',
+    land_size: '0.31',
+    mls_number: 'ML8195',
+  };
+  const clip = { kind: 'clip', width: 1920, height: 1080, durationSeconds, hasSound: false } as const;
+  const look = { focalPoint: { x: 0.5, y: 0.5 }, tone: '#8a7f70' } as const;
+  const sentences = [SHORT, 'A quiet garden.', 'Oak floors all through.'];
+  const withClip = [...photosOf(5), { ...clip, ...look }, ...photosOf(5)];
+  const told = toldOf(sentences, 'branded', facts, photosOf(10));
+  expect(told.length).toBeGreaterThan(0);
+  expect(toldOf(sentences, 'branded', facts, withClip)).toEqual(told);
 });

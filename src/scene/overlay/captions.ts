@@ -43,46 +43,77 @@ export function planCaptions(builder: SceneBuilder, plan: CaptionPlan): Caption[
   const { content, timeline } = builder;
   const { lagFrames } = plan;
   const all = timeline.slides.slice(1);
-  const closingSpan = closingSpanOf(content.closingSeconds, all, lagFrames);
-  const time = timeOf(all.slice(0, all.length - closingSpan), lagFrames);
-  const closingTime = timeOf(all.slice(time.slides), lagFrames);
   const facts = content.facts.filter((fact) => !plan.without?.includes(fact.kind));
   const sentences = wholeSentences(content.sentences);
+  const texts = [...inGroups(facts, plan.factsAtOnce), ...sentences.flat().map((part) => caption(part))];
+  const closingStart = all.length - closingSpanOf(content.closingSeconds, all, lagFrames);
+  const closingSlides = all.slice(closingStart);
+  const time = timeOf(all.slice(0, closingStart), texts, lagFrames);
   const { groups, told } = fitTogether(facts, sentences, plan.factsAtOnce, time);
   const untold = sentences.slice(sentences.indexOf(told.at(-1) ?? []) + 1);
-  const placed = [
+  const closingTime = timeOf(closingSlides, texts, lagFrames);
+  return [
     ...placeInTurn(interleave(groups, told), time),
     ...(content.closing
-      ? [{ text: caption(content.closing, CLOSING_SCALE), start: 0, span: closingSpan }]
-      : placeInTurn(interleave([], chosen(untold, closingTime)), closingTime)
-    ).map((one) => ({ ...one, start: time.slides + one.start })),
+      ? captionOver(closingSlides, caption(content.closing, CLOSING_SCALE), lagFrames)
+      : placeInTurn(interleave([], chosen(untold, closingTime)), closingTime)),
   ];
-  return placed.flatMap(({ text, start, span }): Caption[] => {
-    const first = all[start];
-    // A caption that needs longer than one slide stays over the next.
-    const last = all[start + span - 1];
-    if (!first || !last) return [];
-    const from = first.from + lagFrames;
-    return [{ ...text, from, to: Math.min(last.to - lagFrames, from + LONGEST_SECONDS * FPS) }];
-  });
 }
 
-/** Some slides: how many, and how many of them a text takes. */
-type Time = { readonly slides: number; spanOf(text: CaptionText): number };
+type Slides = Timeline['slides'];
 
-function timeOf(slides: Timeline['slides'], lagFrames: number): Time {
-  const shortest = Math.min(...slides.map(({ from, to }) => to - from));
+/** Some slides in passages of one slide or more, and how many passages a text takes. */
+type Time = {
+  readonly passages: readonly Slides[];
+  readonly lagFrames: number;
+  spanOf(text: CaptionText): number;
+};
+
+/**
+ * Of all ways to join short slides to the ones after them, the one in which texts take the smallest part of the time: what
+ * a text takes depends on the shortest passage, and a short clip alone would make all texts take more slides.
+ */
+function timeOf(slides: Slides, texts: readonly CaptionText[], lagFrames: number): Time {
+  const lengths = [...new Set(slides.map((slide) => lengthOf([slide])))].toSorted((a, b) => a - b);
+  const times = lengths.map((shortest) => timeIn(joined(slides, shortest), lagFrames));
+  const partOf = (time: Time) => passagesFor(texts, time) / time.passages.length;
+  return times.reduce(
+    (best, time) => (partOf(time) < partOf(best) ? time : best),
+    timeIn(joined(slides, 0), lagFrames),
+  );
+}
+
+function timeIn(passages: readonly Slides[], lagFrames: number): Time {
+  const shortest = Math.min(...passages.map(lengthOf));
   return {
-    slides: slides.length,
+    passages,
+    lagFrames,
     spanOf: (text) => {
       const span = Math.ceil((captionSeconds(text) * FPS + 2 * lagFrames) / shortest);
-      return text.kind === 'facts' ? Math.min(span, slides.length) : span;
+      return text.kind === 'facts' ? Math.min(span, passages.length) : span;
     },
   };
 }
 
+/** Slides in passages that are at least so long. */
+function joined(slides: Slides, shortest: number): Slides[] {
+  const passages: Slides[] = [];
+  for (const slide of slides) {
+    const last = passages.at(-1);
+    if (last && lengthOf(last) < shortest) passages[passages.length - 1] = [...last, slide];
+    else passages.push([slide]);
+  }
+  const [before, last] = passages.slice(-2);
+  if (!before || !last || lengthOf(last) >= shortest) return passages;
+  return [...passages.slice(0, -2), [...before, ...last]];
+}
+
+function lengthOf(slides: Slides): number {
+  return (slides.at(-1)?.to ?? 0) - (slides[0]?.from ?? 0);
+}
+
 /** The fewest last slides that are long enough for the closing text, which needs no time to be noticed, at most half of all. */
-function closingSpanOf(readSeconds: number, slides: Timeline['slides'], lagFrames: number): number {
+function closingSpanOf(readSeconds: number, slides: Slides, lagFrames: number): number {
   if (readSeconds === 0) return 0;
   const end = slides.at(-1)?.to ?? 0;
   const start = end - clamp(readSeconds, SHORTEST_SECONDS, LONGEST_SECONDS) * FPS - 2 * lagFrames;
@@ -106,7 +137,7 @@ function fitTogether(
   const sizes = Array.from({ length: Math.max(1, MOST_FACTS - atOnce + 1) }, (_, more) => atOnce + more);
   const fitted = sizes.map((size) => {
     const groups = groupFacts(facts, size, time);
-    return { groups, told: chosen(sentences, { ...time, slides: time.slides - slidesOf(groups, time) }) };
+    return { groups, told: chosen(sentences, time, passagesFor(groups, time)) };
   });
   const [few = { groups: [], told: [] }] = fitted;
   return fitted.find(({ told }) => told.length > 0) ?? few;
@@ -119,7 +150,7 @@ function groupFacts(facts: readonly Fact[], atOnce: number, time: Time): FactGro
   for (let size = atOnce; ; size += 1) {
     const groups = inGroups(facts, size);
     // Of two facts a price that stands apart makes two groups.
-    if (slidesOf(groups, time) <= time.slides || groups.length <= 1) return groups;
+    if (passagesFor(groups, time) <= time.passages.length || groups.length <= 1) return groups;
   }
 }
 
@@ -135,16 +166,16 @@ function inGroups(facts: readonly Fact[], size: number): FactGroup[] {
   return groups.map((group) => ({ kind: 'facts', facts: group }));
 }
 
-/** The sentences that are told, each as its captions. */
-function chosen(sentences: readonly Told[], { slides, spanOf }: Time): Told[] {
-  return chooseSentences(sentences, slides, (part) => spanOf(caption(part)));
+/** The sentences that are told, each as its captions, in the time that other text leaves. */
+function chosen(sentences: readonly Told[], { passages, spanOf }: Time, taken = 0): Told[] {
+  return chooseSentences(sentences, passages.length - taken, (part) => spanOf(caption(part)));
 }
 
 function caption(text: string, scale = 1): Sentence {
   return { kind: 'sentence', text, scale };
 }
 
-function slidesOf(texts: readonly CaptionText[], { spanOf }: Time): number {
+function passagesFor(texts: readonly CaptionText[], { spanOf }: Time): number {
   return texts.reduce((sum, text) => sum + spanOf(text), 0);
 }
 
@@ -168,17 +199,16 @@ export function factRows(facts: readonly Fact[], mostInRow: number): Fact[][] {
   return Array.from({ length: count }, (_, row) => facts.slice(row * size, (row + 1) * size));
 }
 
-type Placed = { readonly text: CaptionText; readonly start: number; readonly span: number };
-
-/** Texts one after the other; slides that none of them needs lie evenly between them. */
-function placeInTurn(units: readonly (readonly CaptionText[])[], time: Time): Placed[] {
-  const spare = Math.max(0, time.slides - slidesOf(units.flat(), time));
+/** Texts one after the other; passages that none of them needs lie evenly between them. */
+function placeInTurn(units: readonly (readonly CaptionText[])[], time: Time): Caption[] {
+  const { passages, lagFrames } = time;
+  const spare = Math.max(0, passages.length - passagesFor(units.flat(), time));
   let next = 0;
   return units.flatMap((unit, index) => {
-    const placed = unit.map((text): Placed => {
-      const [start, span] = [next, time.spanOf(text)];
-      next += span;
-      return { text, start, span };
+    const placed = unit.flatMap((text) => {
+      const start = next;
+      next += time.spanOf(text);
+      return captionOver(passages.slice(start, next).flat(), text, lagFrames);
     });
     next += sparesBefore(index + 1) - sparesBefore(index);
     return placed;
@@ -187,4 +217,13 @@ function placeInTurn(units: readonly (readonly CaptionText[])[], time: Time): Pl
   function sparesBefore(index: number): number {
     return Math.floor((index * spare) / units.length);
   }
+}
+
+/** A caption over some slides: one that needs longer than the first stays over the next. None where there are no slides. */
+function captionOver(slides: Slides, text: CaptionText, lagFrames: number): Caption[] {
+  const [first] = slides;
+  const last = slides.at(-1);
+  if (!first || !last) return [];
+  const from = first.from + lagFrames;
+  return [{ ...text, from, to: Math.min(last.to - lagFrames, from + LONGEST_SECONDS * FPS) }];
 }
