@@ -4,7 +4,7 @@ import { type Format, TITLE_SAFE } from '#scene/model/format.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import type { Key } from '#scene/model/track.ts';
-import type { Caption } from '#scene/overlay/captions.ts';
+import { type Caption, factRows } from '#scene/overlay/captions.ts';
 import { partIn, showPart } from '#scene/overlay/part.ts';
 import { type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
 import { type Face, sized } from '#scene/theme/faces.ts';
@@ -13,6 +13,13 @@ import { GREY, HAIRLINE, INK, PAPER } from './panels.ts';
 const GROW_FRAMES = 20;
 const PAD_PX = 30;
 const VALUE_PX = 66;
+const SMALLEST_VALUE_PX = 40;
+/** How many facts a page has; those of one caption may be one more, where they are legible. */
+const PAGES: { readonly [F in Format]: { readonly most: number; readonly smallestLabelPx: number } } = {
+  '9:16': { most: 3, smallestLabelPx: 30 },
+  '16:9': { most: 6, smallestLabelPx: 34 },
+  '1:1': { most: 3, smallestLabelPx: 30 },
+};
 const STRIP_PX = 156;
 // Its margin reaches beyond the title safe area.
 const BELOW_SAFE_PX = 20;
@@ -39,12 +46,7 @@ export function areaAboveStrip(format: Format): Rect {
 
 /** A white strip from the page's edge that grows with every fact; a narrow page starts a new one when it is full. */
 export function showFactStrip(builder: SceneBuilder, captions: readonly Caption[]): void {
-  const facts = captions.flatMap((caption) =>
-    caption.kind === 'facts'
-      ? caption.facts.map((fact, index): TimedFact => ({ fact, at: caption.from + index * 8 }))
-      : [],
-  );
-  const perPage = builder.format === '16:9' ? 6 : 3;
+  const pages = pagesOf(builder, captions);
   const end = builder.timeline.ending.from - 6;
   const above = areaAboveStrip(builder.format);
   const strip = {
@@ -53,30 +55,62 @@ export function showFactStrip(builder: SceneBuilder, captions: readonly Caption[
     width: builder.frame.width,
     height: STRIP_PX,
   };
-  for (let start = 0; start < facts.length; start += perPage) {
-    const to = facts[start + perPage]?.at ?? end;
-    showPage(builder, strip, cellsOf(builder, facts.slice(start, start + perPage)), to);
+  for (const [index, page] of pages.entries())
+    showPage(builder, strip, cellsOf(builder, page), pages[index + 1]?.[0]?.at ?? end);
+}
+
+/** The facts that are seen at once: those of one or more captions. One with more than fit shares its time among pages. */
+function pagesOf(builder: SceneBuilder, captions: readonly Caption[]): TimedFact[][] {
+  const { most } = PAGES[builder.format];
+  const pages: TimedFact[][] = [];
+  for (const caption of captions) {
+    if (caption.kind !== 'facts') continue;
+    const larger = factRows(caption.facts, most + 1);
+    const rows = larger.every((row) => isLegible(builder, row)) ? larger : factRows(caption.facts, most);
+    for (const [index, row] of rows.entries()) {
+      const start = caption.from + Math.round((index * (caption.to - caption.from)) / rows.length);
+      const facts = row.map((fact, position): TimedFact => ({ fact, at: start + position * 8 }));
+      const last = pages.at(-1);
+      if (last && last.length + facts.length <= most) last.push(...facts);
+      else pages.push(facts);
+    }
   }
+  return pages;
+}
+
+function isLegible(builder: SceneBuilder, facts: readonly Fact[]): boolean {
+  const timed = facts.map((fact): TimedFact => ({ fact, at: 0 }));
+  return isWithin(builder, cellsAt(builder, timed, SMALLEST_VALUE_PX));
 }
 
 /** Facts in cells as wide as their text; all a little smaller where they would not fit. */
 function cellsOf(builder: SceneBuilder, facts: readonly TimedFact[]): Cell[] {
+  for (let sizePx = VALUE_PX; ; sizePx *= 0.95) {
+    const cells = cellsAt(builder, facts, sizePx);
+    if (isWithin(builder, cells) || sizePx < 16) return cells;
+  }
+}
+
+function isWithin({ titleSafe: safe }: SceneBuilder, cells: readonly Cell[]): boolean {
+  const last = cells.at(-1);
+  return !last || last.x + last.width - 2 * PAD_PX <= safe.x + safe.width;
+}
+
+function cellsAt(builder: SceneBuilder, facts: readonly TimedFact[], sizePx: number): Cell[] {
   const { titleSafe: safe, theme } = builder;
   // One long figure gets smaller by itself rather than making all the others small.
   const share = builder.format === '16:9' ? 0.22 : 0.36;
-  for (let sizePx = VALUE_PX; ; sizePx *= 0.95) {
-    const widest = safe.width * share * Math.min(1, (sizePx / VALUE_PX) * 1.3);
-    let x = safe.x;
-    const cells = facts.map(({ fact, at }): Cell => {
-      const value = line(fact.value, theme.display, sizePx, INK, { maxWidth: widest, tracking: -0.015 });
-      const label = line(fact.label, theme.text, Math.max(sizePx * 0.52, 34), GREY, { maxWidth: widest });
-      const width = Math.max(value.width, label.width) + 2 * PAD_PX;
-      const cell = { value, label, x, width, at };
-      x += width;
-      return cell;
-    });
-    if (x - 2 * PAD_PX <= safe.x + safe.width || sizePx < 16) return cells;
-  }
+  const widest = safe.width * share * Math.min(1, (sizePx / VALUE_PX) * 1.3);
+  const labelPx = Math.max(sizePx * 0.52, PAGES[builder.format].smallestLabelPx);
+  let x = safe.x;
+  return facts.map(({ fact, at }): Cell => {
+    const value = line(fact.value, theme.display, sizePx, INK, { maxWidth: widest, tracking: -0.015 });
+    const label = line(fact.label, theme.text, labelPx, GREY, { maxWidth: widest });
+    const width = Math.max(value.width, label.width) + 2 * PAD_PX;
+    const cell = { value, label, x, width, at };
+    x += width;
+    return cell;
+  });
 }
 
 function line(
