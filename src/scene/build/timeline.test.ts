@@ -122,15 +122,26 @@ test('the drop is the slide boundary nearest to its bar', () => {
 });
 
 test('a clip is shown for one beat, or for no longer than it lasts', () => {
-  for (const { timeline, media, grid } of randomFilms()) {
+  for (const { timeline, media, grid, hasEndCard } of randomFilms()) {
     const beatFrames = (60 / grid.beatsPerMinute) * FPS;
-    // The last slide may be lengthened to complete its bar.
-    const tooLong = timeline.slides.slice(0, -1).filter(({ media: index, from, to }) => {
+    // The first one may stand for the title, and the last slide may be lengthened to complete its bar.
+    const tooLong = timeline.slides.slice(hasEndCard ? 1 : 0, -1).filter(({ media: index, from, to }) => {
       const medium = media[index];
       return medium?.kind === 'clip' && to - from > Math.max(beatFrames + 1, medium.durationSeconds * FPS);
     });
     expect(tooLong).toEqual([]);
   }
+});
+
+test('a short clip at the start stands until its title has been seen for two and a half seconds', () => {
+  for (const seconds of [0.5, 1.6, 2.5]) {
+    const media = [clip(seconds), photo, photo, photo];
+    expect(lengthsOf(planTimeline(media, pace, silence, { endCard }))[0]).toBe(75);
+    // Without text there is no title to be read.
+    expect(lengthsOf(planTimeline(media, pace, silence))[0]).toBeLessThan(75);
+  }
+  const short = { ...pace, titleSeconds: 2 };
+  expect(lengthsOf(planTimeline([clip(0.5), photo], short, silence, { endCard }))[0]).toBe(60);
 });
 
 test('a long clip is shown for twice the time of a photo', () => {

@@ -45,6 +45,9 @@ const MOST_STRETCH = 1.6;
 // How much longer than a photo a clip may be shown, as far as the film's length allows it.
 const MOST_CLIP_STRETCH = 2;
 
+// A title over a shorter clip is read while its last frame stands.
+const SHORTEST_TITLE_SECONDS = 2.5;
+
 // Viewers leave during a long end card.
 const MAX_ENDING_SHARE = 0.15;
 const LONG_FILM_SECONDS = 30;
@@ -52,7 +55,7 @@ const MAX_ENDING_SECONDS = { short: 4, long: 5 };
 
 /** What the length of a film must allow for. */
 type Needs = {
-  /** Absent where the film has no end card. */
+  /** Absent in a film without text: it has neither a title nor an end card. */
   readonly endCard?: EndCardTime | undefined;
   /** The time that a narration takes. */
   readonly narrationSeconds?: number | undefined;
@@ -129,11 +132,16 @@ function slideBeats(
   const left = longestSlidesSeconds(pace, needs) / beatSeconds - beatsOf(slides);
   const clips = slides.filter(({ medium }) => medium?.kind === 'clip');
   const stretch = clamp(1 + left / beatsOf(clips), 1, MOST_CLIP_STRETCH);
-  return slides.map(({ medium, beats }) =>
-    medium?.kind === 'clip'
-      ? clipBeats(medium.durationSeconds, Math.floor(beats * stretch), beatSeconds)
-      : beats,
-  );
+  return slides.map(({ medium, beats }, position) => {
+    if (medium?.kind !== 'clip') return beats;
+    const played = clipBeats(medium.durationSeconds, Math.floor(beats * stretch), beatSeconds);
+    return position === 0 && needs.endCard ? Math.max(played, titleBeats(pace, beatSeconds)) : played;
+  });
+}
+
+/** The beats that a title needs at least. */
+function titleBeats({ titleSeconds }: Pace, beatSeconds: number): number {
+  return Math.ceil(Math.min(titleSeconds, SHORTEST_TITLE_SECONDS) / beatSeconds);
 }
 
 /** The time that the slides of a film with many pictures should not exceed. */
