@@ -71,12 +71,8 @@ export function planTimeline(
   const grid = music.kind === 'track' ? music.grid : SILENT_GRID;
   const beatSeconds = 60 / grid.beatsPerMinute;
   const frameOfBeat = (beat: number) => Math.round(beat * beatSeconds * FPS);
-  const order = slideOrder(media.length, fewestSlides(pace, needs));
-  const wanted = slideBeats(order, media, pace, needs, beatSeconds);
-  const { bars, endBeats } = endingOf(sum(wanted), grid, needs);
+  const { order, beats, bars, endBeats } = planSlides(media, pace, grid, needs);
   const lastBeat = bars * grid.beatsPerBar;
-  const kinds = order.map(({ index }) => media[index]?.kind ?? '');
-  const beats = lengthened(wanted, kinds, lastBeat - endBeats);
   let beat = 0;
   const slides = order.map(({ index, round }, position): Slide => {
     const from = frameOfBeat(beat);
@@ -92,6 +88,39 @@ export function planTimeline(
     dropFrame: boundaryNear(slides, frameOfBeat((grid.dropBar ?? 2) * grid.beatsPerBar)),
     frameOfBeat,
   };
+}
+
+type SlidePlan = {
+  readonly order: readonly Place[];
+  readonly beats: readonly number[];
+  readonly bars: number;
+  readonly endBeats: number;
+};
+
+/**
+ * The slides that fill the film. Media are repeated until no photo has to be much longer than its hold, and no clip has to
+ * stand for more than a bar after its end; but not so often that slides would change faster than those of many photos.
+ */
+function planSlides(media: readonly SceneMedia[], pace: Pace, grid: BeatGrid, needs: Needs): SlidePlan {
+  const beatSeconds = 60 / grid.beatsPerMinute;
+  for (let fewest = Math.max(media.length, fewestSlides(pace, needs)); ; fewest += 1) {
+    const order = slideOrder(media.length, fewest);
+    const wanted = slideBeats(order, media, pace, needs, beatSeconds);
+    const { bars, endBeats } = endingOf(sum(wanted), grid, needs);
+    const total = bars * grid.beatsPerBar - endBeats;
+    const missing = total - sum(wanted);
+    const all = order.map((_, position) => position);
+    const photos = all.filter((position) => media[order[position]?.index ?? 0]?.kind === 'photo');
+    const most = (photos.length * pace.holdSeconds * (MOST_STRETCH - 1)) / beatSeconds;
+    const isFilled = missing <= Math.max(grid.beatsPerBar, most);
+    if (isFilled || order.length * pace.shortestHoldSeconds >= total * beatSeconds) {
+      const beats =
+        photos.length > 0
+          ? lengthened(wanted, photos, missing, 2)
+          : lengthened(wanted, isFilled ? all.slice(-1) : all, missing, 1);
+      return { order, beats, bars, endBeats };
+    }
+  }
 }
 
 /** The time that the slides take at least, so that the end card is seen long enough with its share of the film. */
@@ -182,15 +211,19 @@ function endingOf(
   }
 }
 
-/** Lengthens photos by pairs of beats, from the last to the first, until the slides take the whole time. */
-function lengthened(wanted: readonly number[], kinds: readonly string[], total: number): number[] {
+/** Lengthens the slides at some positions by some beats in turn, from the last to the first, until nothing is missing. */
+function lengthened(
+  wanted: readonly number[],
+  positions: readonly number[],
+  missing: number,
+  step: number,
+): number[] {
   const beats = [...wanted];
-  const photos = beats.flatMap((_, position) => (kinds[position] === 'photo' ? [position] : [])).toReversed();
-  const positions = photos.length > 0 ? photos : [beats.length - 1];
-  let left = total - sum(wanted);
-  for (let turn = 0; left > 0 && beats.length > 0; turn += 1) {
-    const position = positions[turn % positions.length] ?? 0;
-    const more = Math.min(2, left);
+  const inTurn = positions.toReversed();
+  let left = missing;
+  for (let turn = 0; left > 0 && inTurn.length > 0; turn += 1) {
+    const position = inTurn[turn % inTurn.length] ?? 0;
+    const more = Math.min(step, left);
     beats[position] = (beats[position] ?? 0) + more;
     left -= more;
   }
