@@ -256,6 +256,7 @@ test('a film of no pictures is its end card alone', () => {
   const timeline = planTimeline([], pace, silence, { endCard });
 
   expect(timeline.slides).toEqual([]);
+  expect(planTimeline([], pace, silence, { endCard, narrationSeconds: 40 }).slides).toEqual([]);
   expect(timeline.ending.from).toBe(0);
   expect(timeline.dropFrame).toBe(0);
 });

@@ -112,7 +112,7 @@ function planSlides(media: readonly SceneMedia[], pace: Pace, grid: BeatGrid, ne
     const all = order.map((_, position) => position);
     const photos = all.filter((position) => media[order[position]?.index ?? 0]?.kind === 'photo');
     const most = (photos.length * pace.holdSeconds * (MOST_STRETCH - 1)) / beatSeconds;
-    const isFilled = missing <= Math.max(grid.beatsPerBar, most);
+    const isFilled = media.length === 0 || missing <= Math.max(grid.beatsPerBar, most);
     if (isFilled || order.length * pace.shortestHoldSeconds >= total * beatSeconds) {
       const beats =
         photos.length > 0
