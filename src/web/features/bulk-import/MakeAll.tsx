@@ -34,7 +34,7 @@ export function MakeAll({ shown }: { readonly shown: Import }) {
   const failures = failureTable(shown).length - 1;
   const make = () => {
     setIsAsking(false);
-    making.make();
+    making.start();
   };
   return (
     <section
@@ -149,14 +149,17 @@ function KeepAsDrafts({ shown }: { readonly shown: Import }) {
           variant="secondary"
           icon={<FilePen />}
           isLoading={drafting.isPending}
-          onClick={() => drafting.mutate(undefined)}
+          onClick={() => drafting.start()}
         >
           {count === 1 ? 'Keep it as a draft' : `Keep ${count} as drafts`}
         </Button>
       }
     >
       {drafting.isError
-        ? serverMessageOf(drafting.error, 'No draft was made: the server could not be reached.')
+        ? serverMessageOf(
+            drafting.error,
+            'No draft was made: an edit was not saved, or the server could not be reached.',
+          )
         : `Correct ${count === 1 ? 'it' : 'them'} in the table below, or finish later in the wizard: a draft opens with its photos, at what is missing.`}
     </Banner>
   );

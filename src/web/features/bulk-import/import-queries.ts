@@ -74,23 +74,27 @@ export function useChangeImport(id: string) {
   );
 }
 
-/** Queues the videos, after the edits that are being saved; not if one of them fails, for its row would have the old text. */
 export function useMakeImport(id: string) {
-  const mutations = useQueryClient().getMutationCache();
-  const { mutate, ...making } = useImportMutation(
-    (edits: readonly Mutation<unknown, Error>[]) => {
-      if (edits.some(({ state }) => state.status === 'error')) throw new Error('An edit was not saved');
-      return api.call(makeImport, { params: { id } });
-    },
-    { scope: scopeOf(id) },
-  );
-  const make = () => mutate(mutations.findAll({ mutationKey: editKeyOf(id), status: 'pending' }));
-  return { ...making, make };
+  return useAfterEdits(id, () => api.call(makeImport, { params: { id } }));
 }
 
 /** Keeps incomplete rows as drafts. */
 export function useDraftImport(id: string) {
-  return useImportMutation(() => api.call(draftImport, { params: { id } }), { scope: scopeOf(id) });
+  return useAfterEdits(id, () => api.call(draftImport, { params: { id } }));
+}
+
+/** Queues rows after the edits that are being saved; not if one of them fails, for its row would have the old text. */
+function useAfterEdits(id: string, send: () => Promise<{ readonly import: Import }>) {
+  const mutations = useQueryClient().getMutationCache();
+  const { mutate, ...queueing } = useImportMutation(
+    (edits: readonly Mutation<unknown, Error>[]) => {
+      if (edits.some(({ state }) => state.status === 'error')) throw new Error('An edit was not saved');
+      return send();
+    },
+    { scope: scopeOf(id) },
+  );
+  const start = () => mutate(mutations.findAll({ mutationKey: editKeyOf(id), status: 'pending' }));
+  return { ...queueing, start };
 }
 
 /** All texts of a row, as they are when its form is opened. */
