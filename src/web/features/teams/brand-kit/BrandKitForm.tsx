@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { saveTeamBrandKit, type TeamBrandKit } from '#shared/api/projects.ts';
 import { ApiError, serverMessageOf } from '#web/api/api-error.ts';
 import { useSaveTeamBrandKit } from '#web/api/brand-kit-queries.ts';
@@ -19,14 +19,18 @@ export function BrandKitForm({ saved }: { readonly saved: TeamBrandKit }) {
   // Undefined while nothing is changed: then the form shows what somebody else saves meanwhile.
   const [edited, setEdited] = useState<TeamBrandKit>();
   const kit = edited ?? saved;
+  const latest = useRef(saved);
+  useEffect(() => {
+    latest.current = saved;
+  }, [saved]);
   const [problems, setProblems] = useState<Problems>({});
   const save = useSaveTeamBrandKit();
   const isDirty = edited !== undefined;
-  // From the current kit: an upload may end while other fields are typed into.
+  // From the kit as it is then: an upload may end while other fields are typed into, and after they are saved.
   const change = (next: (current: TeamBrandKit) => Partial<TeamBrandKit>) => {
-    setEdited((current = saved) => {
+    setEdited((current = latest.current) => {
       const changed = { ...current, ...next(current) };
-      return JSON.stringify(changed) === JSON.stringify(saved) ? undefined : changed;
+      return JSON.stringify(changed) === JSON.stringify(latest.current) ? undefined : changed;
     });
     setProblems({});
     save.reset();
