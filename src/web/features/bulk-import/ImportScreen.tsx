@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Import } from '#shared/api/bulk-import.ts';
-import { routes } from '#shared/routes.ts';
+import { pathTo, routes } from '#shared/routes.ts';
 import { BackLink } from '#web/ui/BackLink.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -74,7 +74,10 @@ function DeleteImport({ id }: { readonly id: string }) {
           confirmLabel="Delete import"
           failure="The import was not deleted. Please try again."
           isDangerous
-          onSuccess={() => void navigate(routes.imports)}
+          onSuccess={() => {
+            // Who has gone elsewhere meanwhile stays there.
+            if (window.location.pathname === pathTo('import', { id })) void navigate(routes.imports);
+          }}
           onClose={() => setIsAsking(false)}
         />
       )}

@@ -5,7 +5,7 @@ import { announcementText } from '#scene/content/announcement.ts';
 import { factPhrase, factsOf } from '#scene/content/facts.ts';
 import { listingOf } from '#scene/model/listing.ts';
 import type { Listing } from '#shared/api/listings.ts';
-import { routes } from '#shared/routes.ts';
+import { pathTo, routes } from '#shared/routes.ts';
 import { useListing } from '#web/api/listing-queries.ts';
 import { BackLink } from '#web/ui/BackLink.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -129,7 +129,11 @@ function LoadedListing({ listing }: { readonly listing: Listing }) {
         <DeleteListingDialog
           listing={listing}
           onClose={close}
-          onDeleted={() => void navigate(routes.library)}
+          onDeleted={() => {
+            // Who has gone elsewhere meanwhile stays there.
+            if (window.location.pathname === pathTo('listing', { id: listing.id }))
+              void navigate(routes.library);
+          }}
         />
       )}
     </>
