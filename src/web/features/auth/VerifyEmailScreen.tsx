@@ -102,8 +102,12 @@ async function verifyAddress(token: string): Promise<Verification> {
     if (isSignedInNow()) await api.call(getProfile).catch(() => undefined);
     return { kind: 'verified', message };
   } catch (error) {
-    // Another try would not change what the server has said.
-    const isFinal = error instanceof ApiError && error.isFailure && error.status < 500;
+    // Another try would not change what the server has said, unless it was only too early.
+    const isFinal =
+      error instanceof ApiError &&
+      error.isFailure &&
+      error.status < 500 &&
+      error.code !== 'too-many-requests';
     return { kind: isFinal ? 'failed' : 'interrupted', message: verifyFailure(error) };
   }
 }
