@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Post } from '#shared/api/posts.ts';
 import type { PostText } from '#shared/posts/post-text.ts';
@@ -7,12 +8,19 @@ import { useTimeout } from '#web/ui/use-timeout.ts';
 
 const SAVE_AFTER_MS = 600;
 
-// Texts that could not be saved, by video and platform: the editor begins with them when it is opened again.
-const unsaved = new Map<string, PostText | null>();
+// Texts that could not be saved, of a session by video and platform: the editor begins with them when it is opened again.
+const unsavedTexts = new WeakMap<QueryClient, Map<string, PostText | null>>();
+
+function unsavedTextsOf(session: QueryClient): Map<string, PostText | null> {
+  const texts = unsavedTexts.get(session) ?? new Map<string, PostText | null>();
+  unsavedTexts.set(session, texts);
+  return texts;
+}
 
 /** The text of a post while it is typed: saved after a pause, and when the post or the page is left. */
 export function useTypedWords(post: Post) {
   const key = `${post.videoId} ${post.platform}`;
+  const unsaved = unsavedTextsOf(useQueryClient());
   const kept = unsaved.get(key);
   const [typed, setTyped] = useState(kept === undefined ? post.edited : kept);
   const [saved, setSaved] = useState<PostText | null>(post.edited);
