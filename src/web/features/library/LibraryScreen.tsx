@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { counted } from '#shared/format.ts';
 import { routes } from '#shared/routes.ts';
 import { useTeam } from '#web/api/team-queries.ts';
@@ -55,10 +55,14 @@ export function LibraryScreen() {
     return listingsOf(videos ?? []).filter(({ id }) => found.has(id));
   }, [videos, shown]);
 
+  const results = useRef<HTMLElement>(null);
   const clear = () => {
     setSearch('');
     setStatus('all');
+    // The button that was pressed goes.
+    results.current?.focus();
   };
+
   const Videos = view === 'grid' ? VideoGrid : VideoList;
   return (
     <>
@@ -84,7 +88,7 @@ export function LibraryScreen() {
         view={view}
         onView={setView}
       />
-      <section aria-label={`Your ${noun}`}>
+      <section ref={results} tabIndex={-1} aria-label={`Your ${noun}`} className="outline-none">
         {videos === undefined ? (
           loading.isError ? (
             <FailedVideos query={loading} />
@@ -95,7 +99,10 @@ export function LibraryScreen() {
           <EmptyLibrary
             part={team === null ? undefined : part}
             ownCount={videosOf(loading.data ?? [], team, 'own').length}
-            onOwn={() => setPart('own')}
+            onOwn={() => {
+              setPart('own');
+              results.current?.focus();
+            }}
           />
         ) : groups.length === 0 ? (
           <NothingFound noun={noun} onClear={clear} />
