@@ -96,7 +96,7 @@ export function findVideos(db: Database, userId: UserId, listingId: ListingId): 
   return findRows(db, reportedVideoRow)`
     select ${columnsOf(shownVideo, 'v')}, v.project_data - 'media' as project_data from videos as v
     where v.listing_id = ${listingId} and ${isVisibleTo(userId, 'v')} and v.status = 'completed'
-    order by v.created_at desc, v.cut <> 'branded', v.cut = 'strict', v.aspect_ratio, v.id desc`;
+    order by v.created_at desc, v.cut <> 'branded', v.cut = 'strict', v.aspect_ratio collate "C", v.id desc`;
 }
 
 const ownListing = z.object({ hasVideos: z.boolean() });

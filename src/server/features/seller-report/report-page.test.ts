@@ -79,13 +79,25 @@ test('of videos made together the branded one is pictured first and the strict o
   const together = { groupId: crypto.randomUUID(), createdAt: new Date(Date.now() - 86_400_000) };
   const listing = await someListing(together);
   const { userId, video } = listing;
-  for (const cut of ['unbranded', 'strict'] as const)
-    await seedVideo(accounts, { ...together, userId, listingId: video.listingId, cut });
+  for (const wishes of [
+    { cut: 'strict' },
+    { cut: 'unbranded', format: '1:1' },
+    { cut: 'unbranded', format: '16:9' },
+  ] as const)
+    await seedVideo(accounts, { ...together, ...wishes, userId, listingId: video.listingId });
   const { url } = await createReport(listing);
 
   const { body } = await open(url);
 
   expect(body.match(/videos\/([0-9a-f-]{36})\/poster/)?.[1]).toBe(video.id);
-  expect([...new Set(body.match(/without (branding|text)/g))]).toEqual(['without branding', 'without text']);
+  const labels = [...body.matchAll(/<p>((?:Vertical|Widescreen|Square) [^<]*) · 0:08/g)].map(
+    ([, label]) => label,
+  );
+  expect(labels).toEqual([
+    'Vertical 9:16',
+    'Widescreen 16:9 · without branding',
+    'Square 1:1 · without branding',
+    'Vertical 9:16 · without text',
+  ]);
   expect(body).toContain('<p>ada.example.com</p>');
 });
