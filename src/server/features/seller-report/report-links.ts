@@ -32,7 +32,7 @@ export async function getReport(
   userId: UserId,
   listingId: ListingId,
 ): Promise<SellerReport | null> {
-  await requireListing(db, userId, listingId);
+  await requireListing(db, userId, listingId, 'nothing');
   const report = await findReport(db, userId, listingId);
   return report === undefined ? null : wireReport(config, report);
 }
@@ -95,7 +95,7 @@ async function requireSender(
   );
 }
 
-/** What is turned off may be that of a listing whose videos are gone. */
+/** What is read and turned off may be that of a listing whose videos are gone. */
 async function requireListing(
   db: Database,
   userId: UserId,
