@@ -117,7 +117,7 @@ test('a plan, a caption and lists of videos that fail are reported, and a plan i
   await button(page, 'Plan your first post').click();
   const choices = page.getByRole('dialog').getByRole('listitem');
   await page.getByLabel('Search videos').fill('elsewhere');
-  await see(page, 'No video is called that.');
+  await see(page, 'No video matches.');
   await page.getByLabel('Search videos').fill('mill');
   await expect.poll(() => choices.count()).toBe(1);
   await expectDialogAccessible(page);

@@ -91,7 +91,7 @@ async function giveUp(
   if (code === 'too-many-requests') return await sendLater(queue, { importId, number }, userId);
   if (error instanceof AppError && LASTING.has(error.code))
     return await markFailed(db, importId, number, error.message);
-  // If the server stops, its job goes back to the queue.
+  // If the server stops, its job goes back to the queue; of a claim that was lost the sweep decides.
   if (isLastAttempt && !signal.aborted) await markFailed(db, importId, number, NOTHING_MADE);
   throw error;
 }

@@ -69,7 +69,7 @@ function FoundVideos({ videos, onChoose }: FoundVideosProps) {
       )}
       <p role="status" className={found.length > 0 ? 'sr-only' : 'pb-2 text-sm text-ink-soft'}>
         {found.length === 0
-          ? 'No video is called that.'
+          ? 'No video matches.'
           : search !== '' && `${counted(found.length, 'video')} found`}
       </p>
       <ul className="-mx-2">
