@@ -81,8 +81,18 @@ test.each([
   ['Coldwell Banker Real Estate', 'A Coldwell Banker home.'],
   ['RE/MAX Associates', 'Another Re/Max listing.'],
   ['Dana Whitlock Team', 'Tour with Dana Whitlock.'],
+  ['Dana van Dyke Team', 'Tour with Dana van Dyke.'],
+  ['Sotheby’s International Realty', 'Listed by Sotheby’s International.'],
 ])('of %s the name itself is found: %s', (name, text) => {
   expect(isAllowedIn('unbranded', listingOf({ brokerage_info: { name } }))(text)).toBe(false);
+});
+
+test('a brokerage that is named after its town takes no sentence about the town', () => {
+  const property_info = { address: '12 Oak Lane, Lake Oswego, OR 97034' };
+  const listing = listingOf({ property_info, brokerage_info: { name: 'Lake Oswego Realty' } });
+
+  expect(isAllowedIn('unbranded', listing)('Minutes from downtown Lake Oswego.')).toBe(true);
+  expect(isAllowedIn('unbranded', listing)('Listed by Lake Oswego Realty.')).toBe(false);
 });
 
 test.each([

@@ -20,7 +20,7 @@ const CONTACT_DETAILS: readonly RegExp[] = [
 ];
 
 /** Finds in a text what an unbranded film may not say. */
-export function brandFinder({ realtor, brokerage }: Listing): (text: string) => Span[] {
+export function brandFinder({ realtor, brokerage, property }: Listing): (text: string) => Span[] {
   const parties = [realtor, brokerage];
   const own = [
     ...parties.flatMap(({ name, phone, licenseNumber }) => [
@@ -31,10 +31,12 @@ export function brandFinder({ realtor, brokerage }: Listing): (text: string) => 
     ...[realtor.email, realtor.website, brokerage.website].map(hostSource),
   ].filter(Boolean);
   const patterns = [...CONTACT_DETAILS, ...own.map(patternOf)];
+  const address = property.address.toLowerCase();
   const names = parties
-    .map(({ name }) => wordsSource(distinctivePart(name)))
-    .filter(Boolean)
-    .map(patternOf);
+    .map(({ name }) => distinctivePart(name))
+    // A firm may be named after its town.
+    .filter((part) => part !== '' && !address.includes(part.toLowerCase()))
+    .map((part) => patternOf(wordsSource(part)));
   return (text) =>
     [
       ...patterns.flatMap((pattern) => [...text.matchAll(pattern)]),
@@ -62,9 +64,11 @@ function distinctivePart(name: string): string {
   return part !== name && words.length > 1 ? part : '';
 }
 
-// 'Mountain View Properties' is not named by 'a mountain view'.
+// 'Mountain View Properties' is not named by 'a mountain view'; the 's' of Sotheby's and words between names are always small.
 function isWrittenAsName([found]: RegExpExecArray): boolean {
-  return (found.match(WORD) ?? []).every((word) => /^(?:and$|\P{Ll})/u.test(word));
+  return (found.match(WORD) ?? []).every((word) =>
+    /^(?:.$|(?:and|at|by|de|der|of|the|van|von)$|\P{Ll})/u.test(word),
+  );
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
