@@ -147,6 +147,14 @@ test('clips that are over in a moment stand after their end rather than change f
   }
 });
 
+test('a photo among many clips that are over in a moment does not stand for all of them', () => {
+  const media = [photo, ...Array.from({ length: 20 }, () => clip(1))];
+  for (const { pace } of TEMPLATES) {
+    const lengths = lengthsOf(planTimeline(media, pace, silence, spoken));
+    expect(Math.max(...lengths)).toBeLessThanOrEqual((pace.titleSeconds + pace.holdSeconds) * FPS);
+  }
+});
+
 test('the drop is the slide boundary nearest to its bar', () => {
   for (const { timeline, grid } of randomFilms()) {
     const { slides, dropFrame, frameOfBeat } = timeline;

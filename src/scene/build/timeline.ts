@@ -114,11 +114,9 @@ function planSlides(media: readonly SceneMedia[], pace: Pace, grid: BeatGrid, ne
     const most = (photos.length * pace.holdSeconds * (MOST_STRETCH - 1)) / beatSeconds;
     const isFilled = media.length === 0 || missing <= Math.max(grid.beatsPerBar, most);
     if (isFilled || order.length * pace.shortestHoldSeconds >= total * beatSeconds) {
-      const beats =
-        photos.length > 0
-          ? lengthened(wanted, photos, missing, 2)
-          : lengthened(wanted, isFilled ? all.slice(-1) : all, missing, 1);
-      return { order, beats, bars, endBeats };
+      const isByPhotos = isFilled && photos.length > 0;
+      const positions = !isFilled ? all : isByPhotos ? photos : all.slice(-1);
+      return { order, beats: lengthened(wanted, positions, missing, isByPhotos ? 2 : 1), bars, endBeats };
     }
   }
 }
