@@ -1,11 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { basename } from 'node:path';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { applyCorrection, correctedPoint } from '#render/improve/apply-correction.ts';
 import type { RgbPicture } from '#render/improve/correction.ts';
 import { findCorrection, summaryOf } from '#render/improve/find-correction.ts';
 import { findTraits } from '#render/improve/photo-traits.ts';
-import { type OpenPhoto, openPhoto, photoError } from '#render/media/open-photo.ts';
+import { type OpenPhoto, openPhoto, photoError, photoSubject } from '#render/media/open-photo.ts';
 import { analyseImage, LONGEST_SIDE } from '#render/media/picture.ts';
 import { type PictureAnalysis, toneOf } from '#scene/analysis/picture-analysis.ts';
 import type { IngestedPhoto, PhotoRequest } from './ingest-schema.ts';
@@ -32,7 +31,7 @@ export async function normalisePhoto(request: PhotoRequest): Promise<IngestedPho
   const photo = await openPhoto(path, 'transparent');
   const { files, improvedFiles, ...properties } = await normalise(path, photo, improved !== undefined).catch(
     (error: unknown) => {
-      throw photoError(error, basename(path));
+      throw photoError(error, photoSubject(path));
     },
   );
   // Outside of the catch above: a full disk is no fault of the photo.
