@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { pollUntil } from '#tests/support/poll-until.ts';
+import { waitForLockWait } from '#tests/support/lock-waits.ts';
 import { createTeamsApp } from '#tests/support/teams-app.ts';
 
 const { call, pool, post, joined, videoOf } = await createTeamsApp();
@@ -17,13 +17,6 @@ test('every table that names the owner of a video follows the video to another o
   expect(written.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });
 
-const isWaiting = async () =>
-  (
-    await pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  ).rowCount !== 0;
-
 test('a day that is just being rolled up is that of the new owner too', async () => {
   const { maker, owner } = await joined();
   const { id } = await videoOf(maker);
@@ -32,7 +25,7 @@ test('a day that is just being rolled up is that of the new owner too', async ()
   await rollUp.query(`begin; select pg_advisory_xact_lock(hashtext('curbreel roll-up'))`);
 
   const leaving = post('team/leave', {}, { token: maker.token });
-  await pollUntil(isWaiting, 'leaving does not wait for the roll-up', 5_000);
+  await waitForLockWait(pool, 'leaving does not wait for the roll-up');
   await rollUp.query(
     `insert into video_tallies values ($1, '2026-01-05 10:00Z', 3, 3, 3, 1, 2, 30, 0, 3, 0, 0)`,
     [id],
@@ -59,7 +52,7 @@ test('deleting the account of a member waits for a roll-up, and the roll-up not 
 
   const body = { password: maker.password };
   const deleting = call('profiles/me', { method: 'DELETE', body, token: maker.token });
-  await pollUntil(isWaiting, 'deleting does not wait for the roll-up', 5_000);
+  await waitForLockWait(pool, 'deleting does not wait for the roll-up');
   // What a roll-up needs for a new day of this owner: it would wait for the deletion, and both for each other.
   const insert = `insert into owner_day_views values ($1, '2026-01-05', '{40}', '{3}', '{2}')`;
   await rollUp.query(`set local lock_timeout = '2s'`);

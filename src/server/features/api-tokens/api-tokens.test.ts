@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Endpoint, TokenScope } from '#shared/api/endpoint.ts';
 import { fillPath, paramNamesOf } from '#shared/path-pattern.ts';
 import { createAccountsApp, GOOD_PASSWORD, tokenIn } from '#tests/support/accounts-app.ts';
+import { waitForLockWait } from '#tests/support/lock-waits.ts';
 
 const accounts = await createAccountsApp({ ROLE: 'api' });
 const { call, pool, post, signUp } = accounts;
@@ -93,12 +94,7 @@ test.each(['tokens', 'team/tokens'])(
     await owner.query('select from users where id = $1 for update', [ada.id]);
 
     const made = post(path, { name: 'Thief', scopes: ['read'], expiresInDays: null }, { token: ada.token });
-    await vi.waitFor(async () => {
-      const { rowCount } = await pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      expect(rowCount).toBe(1);
-    });
+    await waitForLockWait(pool, 'the token does not wait for the account');
     await owner.query('update sessions set revoked_at = now() where user_id = $1', [ada.id]);
     await owner.query('commit');
     owner.release();

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Import } from '#shared/api/bulk-import.ts';
 import { createImportsApp } from '#tests/support/imports-app.ts';
 import { listingsCsv, smallPhoto } from '#tests/support/listing-files.ts';
-import { pollUntil } from '#tests/support/poll-until.ts';
+import { waitForLockWait } from '#tests/support/lock-waits.ts';
 
 const { call, importOf, pool, send, signUp } = await createImportsApp({ ROLE: 'api' });
 
@@ -50,16 +50,7 @@ test('an edit while rows are queued waits for that, and is refused instead of be
   await making.query('select from users where id = $1 for no key update', [userId]);
 
   const editing = edit(token, id, 1, { price: '650k' });
-  await pollUntil(
-    async () => {
-      const { rowCount } = await pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rowCount !== 0;
-    },
-    'the edit does not wait',
-    10_000,
-  );
+  await waitForLockWait(pool, 'the edit does not wait');
   await making.query(`update import_rows set state = 'queued' where import_id = $1`, [id]);
   await making.query('commit');
 

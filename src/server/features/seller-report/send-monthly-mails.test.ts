@@ -53,7 +53,8 @@ test('the mail comes once a month from the month after it was asked for, with nu
   expect(await mailsTo(seller)).toHaveLength(2);
 });
 
-test('opening the link in the mail stops nothing, its button and one click in a mail program do', async () => {
+/** A listing whose seller has had the first mail. */
+async function mailedListing() {
   const listing = await someListing();
   await createReport(listing);
   const seller = `seller.${listing.userId}@example.com`;
@@ -61,6 +62,11 @@ test('opening the link in the mail stops nothing, its button and one click in a 
   await passMonth(listing);
   const stopUrl = (await mailsTo(seller))[0]?.unsubscribeUrl ?? '';
   const wire = async () => (await call(listing.path, { token: listing.token })).json().report;
+  return { listing, seller, stopUrl, wire };
+}
+
+test('opening the link in the mail stops nothing, its button and one click in a mail program do', async () => {
+  const { listing, seller, stopUrl, wire } = await mailedListing();
 
   const question = await open(stopUrl);
   expect(question.body).toContain('<form method="post"');
@@ -84,13 +90,7 @@ test('opening the link in the mail stops nothing, its button and one click in a 
 });
 
 test('saving the address again keeps the link that stops the mails, and another address gets another link', async () => {
-  const listing = await someListing();
-  await createReport(listing);
-  const seller = `seller.${listing.userId}@example.com`;
-  await askForMail(listing, seller);
-  await passMonth(listing);
-  const stopUrl = (await mailsTo(seller))[0]?.unsubscribeUrl ?? '';
-  const wire = async () => (await call(listing.path, { token: listing.token })).json().report;
+  const { listing, seller, stopUrl, wire } = await mailedListing();
 
   await askForMail(listing, seller);
   await open(stopUrl, 'POST');

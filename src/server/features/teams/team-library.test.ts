@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pollUntil } from '#tests/support/poll-until.ts';
+import { waitForLockWait } from '#tests/support/lock-waits.ts';
 import { createTeamsApp, type TeamPerson } from '#tests/support/teams-app.ts';
 import { addPhoto, projectOf } from '#tests/support/video-requests.ts';
 
@@ -144,13 +144,6 @@ async function beginLeaving({ id }: TeamPerson, teamId: string) {
   return end;
 }
 
-const isSomebodyWaiting = async () =>
-  (
-    await pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  ).rowCount !== 0;
-
 test('a draft or a video that is asked for while its maker leaves the team is made, and is theirs', async () => {
   const { maker, join, teamId } = await team();
   const { path } = await addPhoto(videos, maker.id);
@@ -164,7 +157,7 @@ test('a draft or a video that is asked for while its maker leaves the team is ma
     await join(maker, 'member');
     const end = await beginLeaving(maker, teamId);
     const asking = ask();
-    await pollUntil(isSomebodyWaiting, 'nothing waits for the team');
+    await waitForLockWait(pool, 'nothing waits for the team');
     await end();
     expect(await asking).toSatisfy(({ status, statusCode = status }) => statusCode < 300);
   }

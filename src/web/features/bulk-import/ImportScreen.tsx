@@ -1,11 +1,12 @@
 import { Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { Import } from '#shared/api/bulk-import.ts';
-import { pathTo, routes } from '#shared/routes.ts';
+import { routes } from '#shared/routes.ts';
 import { BackLink } from '#web/ui/BackLink.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { useLeave } from '#web/ui/use-leave.ts';
 import { ConfirmMutation } from '#web/widgets/ConfirmMutation.tsx';
 import { Loading } from '#web/widgets/Loading.tsx';
 import { ColumnMatches } from './ColumnMatches.tsx';
@@ -59,7 +60,7 @@ function LoadedImport({ shown }: { readonly shown: Import }) {
 function DeleteImport({ id }: { readonly id: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const deleting = useDeleteImport(id);
-  const navigate = useNavigate();
+  const leave = useLeave(routes.imports);
   return (
     <>
       <Button variant="quiet" icon={<Trash2 />} onClick={() => setIsAsking(true)}>
@@ -74,10 +75,7 @@ function DeleteImport({ id }: { readonly id: string }) {
           confirmLabel="Delete import"
           failure="The import was not deleted. Please try again."
           isDangerous
-          onSuccess={() => {
-            // Who has gone elsewhere meanwhile stays there.
-            if (window.location.pathname === pathTo('import', { id })) void navigate(routes.imports);
-          }}
+          onSuccess={leave}
           onClose={() => setIsAsking(false)}
         />
       )}

@@ -1,11 +1,11 @@
 import { ChartColumn, CopyPlus, Ellipsis, Megaphone, Share2, Trash2 } from 'lucide-react';
 import { Fragment, useCallback, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { announcementText } from '#scene/content/announcement.ts';
 import { factPhrase, factsOf } from '#scene/content/facts.ts';
 import { listingOf } from '#scene/model/listing.ts';
 import type { Listing } from '#shared/api/listings.ts';
-import { pathTo, routes } from '#shared/routes.ts';
+import { routes } from '#shared/routes.ts';
 import { useListing } from '#web/api/listing-queries.ts';
 import { BackLink } from '#web/ui/BackLink.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -13,6 +13,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Menu, MenuItem, MenuLink } from '#web/ui/Menu.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { useLeave } from '#web/ui/use-leave.ts';
 import { DownloadAll } from '#web/widgets/DownloadAll.tsx';
 import { Loading } from '#web/widgets/Loading.tsx';
 import { ListingShareDialog } from '#web/widgets/share-dialog/ListingShareDialog.tsx';
@@ -54,7 +55,7 @@ export function ListingScreen() {
 }
 
 function LoadedListing({ listing }: { readonly listing: Listing }) {
-  const navigate = useNavigate();
+  const leave = useLeave(routes.library);
   const [open, setOpen] = useState<'announce' | 'share' | 'report' | 'remove'>();
   const close = useCallback(() => setOpen(undefined), []);
   const isFinished = listing.videos.some(({ status }) => status === 'completed');
@@ -125,17 +126,7 @@ function LoadedListing({ listing }: { readonly listing: Listing }) {
       {open === 'share' && <ListingShareDialog listing={listing} onClose={close} />}
       {open === 'announce' && announced && <AnnounceVideo video={announced} onClose={close} />}
       {open === 'report' && <SellerReportDialog listingId={listing.id} onClose={close} />}
-      {open === 'remove' && (
-        <DeleteListingDialog
-          listing={listing}
-          onClose={close}
-          onDeleted={() => {
-            // Who has gone elsewhere meanwhile stays there.
-            if (window.location.pathname === pathTo('listing', { id: listing.id }))
-              void navigate(routes.library);
-          }}
-        />
-      )}
+      {open === 'remove' && <DeleteListingDialog listing={listing} onClose={close} onDeleted={leave} />}
     </>
   );
 }
