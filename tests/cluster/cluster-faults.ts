@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isPidAlive } from '#server/platform/system/process-identity.ts';
+import { renderChildrenOf } from '#tests/support/child-processes.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
-import { renderChildrenOf } from '#tests/support/render-cluster.ts';
 import { killAndWait } from '#tests/support/running-server.ts';
 import type { ClusterNode } from './cluster-node.ts';
 import type { Cluster } from './start-cluster.ts';

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
+import { renderChildrenOf } from '#tests/support/child-processes.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
-import {
-  aliveAmong,
-  filesOf,
-  renderChildrenOf,
-  requestVideo,
-  startRenderCluster,
-} from '#tests/support/render-cluster.ts';
+import { aliveAmong, filesOf, requestVideo, startRenderCluster } from '#tests/support/render-cluster.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { lengthened } from '#tests/support/video-requests.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { renderChildrenOf } from '#tests/support/child-processes.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import {
   filesOf,
   type RenderCluster,
-  renderChildrenOf,
   requestVideo,
   startRenderCluster,
 } from '#tests/support/render-cluster.ts';

@@ -1,7 +1,23 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { vi } from 'vitest';
 
 type Process = { readonly pid: number; readonly parentPid: number; readonly command: string };
+
+/** The ids of the render children of a process. */
+export const renderChildrenOf = (parentPid: number): number[] =>
+  childrenOf(parentPid).flatMap(({ pid, command }) => (command.includes('render-child') ? [pid] : []));
+
+/** Kills the next render child of this process, while it starts. */
+export const killNextRenderChild = () =>
+  vi.waitFor(
+    () => {
+      const [pid] = renderChildrenOf(process.pid);
+      if (pid === undefined) throw new Error('No child yet');
+      process.kill(pid, 'SIGKILL');
+    },
+    { timeout: 20_000, interval: 5 },
+  );
 
 /** The running child processes of a process, with their command lines. */
 export function childrenOf(parentPid: number): Process[] {

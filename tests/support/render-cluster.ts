@@ -6,7 +6,6 @@ import { startLocalPostgres } from '#server/local-postgres/start-local-postgres.
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { isPidAlive } from '#server/platform/system/process-identity.ts';
-import { childrenOf } from './child-processes.ts';
 import { registerCleanup } from './cleanup.ts';
 import { copyDataDirTemplate } from './data-dir-template.ts';
 import { pollUntil } from './poll-until.ts';
@@ -159,11 +158,6 @@ export async function requestVideo(
     return true;
   }, 'No server accepts the request');
   return videoId;
-}
-
-/** The child processes in which a worker renders. */
-export function renderChildrenOf(workerPid: number): number[] {
-  return childrenOf(workerPid).flatMap(({ pid, command }) => (command.includes('render-child') ? [pid] : []));
 }
 
 /** Which of these processes still run. */

@@ -89,13 +89,13 @@ function triedOnce(): Promise<Trial> {
 async function tryChildren(): Promise<Trial> {
   await mkdir(COMPILE_CACHE, { recursive: true }).catch(() => undefined);
   if (isolation !== 'off' && hasUnshare()) {
-    const { code, codecProblem } = await runTrial({ reads: [], folders: [COMPILE_CACHE] });
-    if (code === 0) return { isIsolated: true, codecProblem };
+    const { failure, codecProblem } = await runTrial({ reads: [], folders: [COMPILE_CACHE] });
+    if (failure === undefined) return { isIsolated: true, codecProblem };
   }
-  const { code, codecProblem } = await runTrial(undefined);
+  const { failure, codecProblem } = await runTrial(undefined);
   return {
     isIsolated: false,
-    codecProblem: code === 0 ? codecProblem : 'The media libraries cannot be loaded.',
+    codecProblem: failure ? `The media libraries cannot be loaded: ${failure}.` : codecProblem,
   };
 }
 
@@ -104,13 +104,17 @@ async function tryChildren(): Promise<Trial> {
 async function runTrial(files: TaskFiles | undefined) {
   const { file, args } = nodeCommand();
   const child = spawnConfined({ file, args: [...args, LOAD_ALL] }, { dataBytes: 5_000_000_000, files });
+  const errors = tailOf(child.stderr);
   let codecProblem: string | undefined;
   const decode = frameDecoder((message) => {
     codecProblem = (message as { readonly line: string }).line;
   });
   child.stdio[MESSAGES_FD]?.on('data', decode);
-  const [code] = await once(child, 'close');
-  return { code, codecProblem };
+  const [code, signal] = await once(child, 'close');
+  const ending = endingOf(code, signal);
+  // Taken for an answer, it would leave all children of this process without namespaces.
+  if (isKilled(ending)) throw new Error(`the first child process was ${ending.description}`);
+  return { failure: code === 0 ? undefined : `${ending.description} ${errors()}`.trim(), codecProblem };
 }
 
 function nodeCommand(flags: readonly string[] = []): Command {
@@ -149,22 +153,15 @@ export async function startChild(options: {
   // Later errors, such as a signal that could not be sent, need no handling: the exit status is what counts.
   child.on('error', () => undefined);
   stdin.on('error', () => undefined);
-  let errors = '';
-  stderr.on('data', (chunk: Buffer) => {
-    errors += chunk.toString();
-    // Drops the word at the boundary as well: redaction recognises only whole words.
-    if (errors.length > MAX_STDERR_CHARS) errors = errors.slice(-MAX_STDERR_CHARS).replace(/^\S*/, '');
-  });
+  const errors = tailOf(stderr);
   return {
     pid,
     messages: child.stdio[MESSAGES_FD] as Readable,
     ended: new Promise((resolve) => {
-      child.once('close', (code, signal) =>
-        resolve({ signal, description: signal ? `ended by ${signal}` : `ended with code ${code}` }),
-      );
+      child.once('close', (code, signal) => resolve(endingOf(code, signal)));
     }),
     write: (frame) => void stdin.write(frame),
-    errors: () => errors,
+    errors,
     kill() {
       try {
         process.kill(-pid, 'SIGKILL');
@@ -174,6 +171,26 @@ export async function startChild(options: {
       }
     },
   };
+}
+
+/** Reads a stream to its end, and returns a function for the last of what was written to it. */
+function tailOf(stream: Readable | null): () => string {
+  let tail = '';
+  stream?.on('data', (chunk: Buffer) => {
+    tail += chunk.toString();
+    // Drops the word at the boundary as well: redaction recognises only whole words.
+    if (tail.length > MAX_STDERR_CHARS) tail = tail.slice(-MAX_STDERR_CHARS).replace(/^\S*/, '');
+  });
+  return () => tail;
+}
+
+function endingOf(code: number | null, signal: NodeJS.Signals | null): Ending {
+  return { signal, description: signal ? `ended by ${signal}` : `ended with code ${code}` };
+}
+
+/** Whether somebody else ended it, such as the OOM killer: that says nothing about the system or the input. */
+export function isKilled({ signal }: Ending): boolean {
+  return signal !== null && ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'].includes(signal);
 }
 
 /** A detached process leads a session. Linux may schedule sessions as groups, and then it is the group's priority that counts. */

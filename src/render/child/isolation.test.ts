@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { killNextRenderChild } from '#tests/support/child-processes.ts';
 import { quarters } from '#tests/support/media/make-photo.ts';
 import { makeTempDir } from '#tests/support/temp-dir.ts';
 import { COMPILE_CACHE, type Isolation, prepareChildren, startChild } from './child-process.ts';
@@ -95,6 +96,15 @@ test.runIf(canIsolate)(
     });
   },
 );
+
+test.runIf(canIsolate)('a first child that is killed is no answer: the next one is isolated', async () => {
+  await useIsolation('off');
+
+  const [first] = await Promise.allSettled([prepareChildren('auto'), killNextRenderChild()]);
+
+  expect(first).toMatchObject({ status: 'rejected', reason: { message: expect.stringMatching('SIGKILL') } });
+  expect(await prepareChildren('auto')).toMatchObject({ isIsolated: true });
+});
 
 test.each(['auto', 'off'] as const)(
   'with isolation %s a child gets no variable of the server',

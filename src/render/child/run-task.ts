@@ -1,6 +1,6 @@
 import type { RenderProgress } from '#render/film/render-progress.ts';
 import { isMemoryError, type RenderErrorCode } from '#render/render-error.ts';
-import { type Ending, startChild } from './child-process.ts';
+import { type Ending, isKilled, startChild } from './child-process.ts';
 import { encodeFrame, frameDecoder } from './message-frames.ts';
 import { redact } from './redact.ts';
 import {
@@ -111,9 +111,4 @@ function failure(code: RenderErrorCode, message: string, detail = message): Task
 
 function reportOf({ description }: Ending, stderr: string): string {
   return `${description}\n${stderr}`;
-}
-
-// Somebody else's signal, such as the OOM killer's: it says nothing about the input.
-function isKilled({ signal }: Ending): boolean {
-  return signal !== null && ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'].includes(signal);
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
-import { childrenOf } from '#tests/support/child-processes.ts';
+import { renderChildrenOf } from '#tests/support/child-processes.ts';
 import { mediaIn } from '#tests/support/media-uploads.ts';
 
 const accounts = await createAccountsApp({ THROTTLE_UPLOAD: '100000/10m' });
@@ -15,7 +15,7 @@ async function bomb(): Promise<Buffer> {
     .toBuffer();
 }
 
-const readers = () => childrenOf(process.pid).filter(({ command }) => command.includes('render-child'));
+const readers = () => renderChildrenOf(process.pid);
 
 test("bombs of one account are decoded in one child at a time, and another account's photo passes them", async () => {
   const [greedy, modest] = [await accounts.signUp(), await accounts.signUp()];

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
+import { isolateChildren } from '#render/render-job.ts';
 import { projectDataSchema } from '#shared/api/project-data.ts';
-import { childrenOf } from '#tests/support/child-processes.ts';
+import { renderChildrenOf } from '#tests/support/child-processes.ts';
 import { seedVideo } from '#tests/support/seed-video.ts';
 import { addPhoto, lengthened, projectOf } from '#tests/support/video-requests.ts';
 import { createVideosApp } from '#tests/support/videos-app.ts';
@@ -14,6 +15,8 @@ import { storedFiles, storedPiece } from './video-files.ts';
 
 // Real videos, which take their time on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
+// The first child of a process tries what the system allows; its crash would be taken for an answer.
+await isolateChildren('auto');
 const videos = await createVideosApp();
 const { agent, generate, request, call, pool, post, queue, storage, rowOf, ended, signUp, idle, config } =
   videos;
@@ -102,8 +105,7 @@ test('a video that crashes its process each time has failed after three attempts
       const { status, progress_stage: stage } = await rowOf(poison);
       // One video is made at a time, so the process is the one of this video, except while it waits for its next attempt.
       if (status === 'processing' && stage !== 'waiting')
-        for (const { pid, command } of childrenOf(process.pid))
-          if (command.includes('render-child')) process.kill(pid, 'SIGSEGV');
+        for (const pid of renderChildrenOf(process.pid)) process.kill(pid, 'SIGSEGV');
       expect(status).toBe('failed');
     },
     { timeout: 80_000, interval: 20 },
