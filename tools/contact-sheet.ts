@@ -1,6 +1,7 @@
 // Draws a film's frames side by side into one PNG, without rendering it: the quickest look at a template.
 //   node tools/contact-sheet.ts PROJECT.json OUT.png [--template F] [--format 9:16] [--cut branded] [--music upbeat] [--frames 12 | --at 0,40,90] [--width 360] [--columns 4] [--accent #1f4e79] [--pairing classic]
 import { writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
@@ -68,6 +69,7 @@ async function load(item: (typeof job.media)[number]): Promise<Loaded> {
     height: picture.height,
     focalPoint: item.focalPoint ?? focalPoint,
     tone,
+    name: basename(item.path),
     ...(item.caption && { caption: item.caption }),
     ...(item.isAltered && { isAltered: item.isAltered }),
   } as const;

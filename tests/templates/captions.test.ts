@@ -59,6 +59,25 @@ test('no sentence comes after one that is left out between two others', () => {
   expect(toldOf([first, LONG, SHORT], 'branded')).toEqual([first]);
 });
 
+test('a sentence stands on the photo that it speaks of, by the name of its file or its caption', () => {
+  const names = ['front.jpg', 'IMG_1.jpg', 'kitchen.jpg', 'IMG_3.jpg', 'IMG_4.jpg', 'IMG_5.jpg', 'IMG_6.jpg'];
+  const photos = photosOf(7).map((photo, index) => ({
+    ...photo,
+    name: names[index] ?? '',
+    ...(index === 4 && { caption: 'Bath' }),
+  }));
+  const scene = sceneOf(['A new kitchen.', 'The bath has a tub.'], 'branded', {}, photos);
+  const shownOver = (text: string) =>
+    scene.shots
+      .filter(({ from, to }) =>
+        drawnTexts(scene, Math.round((from + to) / 2)).some((drawn) => drawn.text === text),
+      )
+      .flatMap(({ media }) => media);
+
+  expect(shownOver('a new kitchen.')).toEqual([2]);
+  expect(shownOver('the bath has a tub.')).toEqual([4]);
+});
+
 test('a cut without the closing text goes on with the sentences that the others have no time for', () => {
   const sentences = [
     'Oak floors.',

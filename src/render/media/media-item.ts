@@ -4,7 +4,7 @@ import type { Color } from '#scene/model/layer.ts';
 /** A photo or clip of a project: its file, and what the user entered about it. */
 export const MediaItem = z.object({
   path: z.string().min(1),
-  /** The name for messages, where the file has another name than the one uploaded. */
+  /** Of the uploaded file, where the file has another name: for messages, and for what it tells of the picture. */
   name: z.string().optional(),
   /** Detected from the first bytes if absent. */
   kind: z.enum(['photo', 'clip']).optional(),

@@ -9,6 +9,7 @@ import { probePhoto } from './photo.ts';
 /** Reads the facts about a file that a scene needs. */
 export async function probeMedia({
   path,
+  name,
   kind,
   focalPoint,
   tone,
@@ -20,6 +21,7 @@ export async function probeMedia({
   const facts = actualKind === 'photo' ? await probePhoto(path, known) : await probeClip(path);
   return {
     ...facts,
+    name: name ?? basename(path),
     ...(focalPoint && { focalPoint }),
     ...(tone && { tone }),
     ...(caption && { caption }),

@@ -10,6 +10,8 @@ export type SceneMedia = Size & {
   readonly focalPoint: Point;
   /** The picture's prevailing colour, for mats and cards that belong to it. */
   readonly tone: Color;
+  /** Of the file that the agent uploaded, which may tell what it shows. */
+  readonly name?: string;
   /** What the agent wrote about it: 'Kitchen with stone island'. */
   readonly caption?: string;
   /** Virtually staged or altered: labelled as long as it is seen. */

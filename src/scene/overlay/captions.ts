@@ -1,8 +1,9 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Timeline } from '#scene/build/timeline.ts';
-import { chooseSentences, type Sentence as Told, wholeSentences } from '#scene/content/choose-sentences.ts';
 import type { Fact } from '#scene/content/facts.ts';
+import { placeTexts, wholeSentences } from '#scene/content/place-texts.ts';
 import { readingSeconds } from '#scene/content/reading-time.ts';
+import { stopsShown, type TourStop } from '#scene/content/tour-stops.ts';
 import { FPS } from '#scene/model/format.ts';
 import { clamp } from '#scene/model/geometry.ts';
 
@@ -44,20 +45,17 @@ export function planCaptions(builder: SceneBuilder, plan: CaptionPlan): Caption[
   const { lagFrames } = plan;
   const all = timeline.slides.slice(1);
   const facts = content.facts.filter((fact) => !plan.without?.includes(fact.kind));
-  const sentences = wholeSentences(content.sentences);
-  const texts = [...inGroups(facts, plan.factsAtOnce), ...sentences.flat().map((part) => caption(part))];
+  const sentences = wholeSentences(content.sentences).map((parts) => parts.map((part) => caption(part)));
+  const texts = [...inGroups(facts, plan.factsAtOnce), ...sentences.flat()];
   const closingStart = all.length - closingSpanOf(content.closingSeconds, all, lagFrames);
   const closingSlides = all.slice(closingStart);
   const time = timeOf(all.slice(0, closingStart), texts, lagFrames);
-  const { groups, told } = fitTogether(facts, sentences, plan.factsAtOnce, time);
-  const untold = sentences.slice(sentences.indexOf(told.at(-1) ?? []) + 1);
+  const stopsOf = ({ media }: Slides[number]) => stopsShown(builder.media[media] ?? {});
+  const { captions, told } = fitTogether(facts, sentences, plan.factsAtOnce, time, stopsOf);
+  if (content.closing)
+    return [...captions, ...captionOver(closingSlides, caption(content.closing, CLOSING_SCALE), lagFrames)];
   const closingTime = timeOf(closingSlides, texts, lagFrames);
-  return [
-    ...placeInTurn(interleave(groups, told), time),
-    ...(content.closing
-      ? captionOver(closingSlides, caption(content.closing, CLOSING_SCALE), lagFrames)
-      : placeInTurn(interleave([], chosen(untold, closingTime)), closingTime)),
-  ];
+  return [...captions, ...placed([], sentences.slice(told), closingTime, stopsOf).captions];
 }
 
 type Slides = Timeline['slides'];
@@ -127,20 +125,29 @@ function captionSeconds(text: CaptionText): number {
   return Math.max(SHORTEST_SECONDS, NOTICE_SECONDS + FACT_SECONDS * text.facts.length);
 }
 
+type StopsOf = (slide: Slides[number]) => readonly TourStop[];
+type Placed = {
+  readonly captions: readonly Caption[];
+  /** How many sentences are told or left out before one that is told. */
+  readonly told: number;
+};
+
 /** All facts, few at once, and sentences; more facts at once where there is no time for a sentence otherwise. */
 function fitTogether(
   facts: readonly Fact[],
-  sentences: readonly Told[],
+  sentences: readonly (readonly Sentence[])[],
   atOnce: number,
   time: Time,
-): { readonly groups: readonly FactGroup[]; readonly told: readonly Told[] } {
-  const sizes = Array.from({ length: Math.max(1, MOST_FACTS - atOnce + 1) }, (_, more) => atOnce + more);
-  const fitted = sizes.map((size) => {
-    const groups = groupFacts(facts, size, time);
-    return { groups, told: chosen(sentences, time, passagesFor(groups, time)) };
-  });
-  const [few = { groups: [], told: [] }] = fitted;
-  return fitted.find(({ told }) => told.length > 0) ?? few;
+  stopsOf: StopsOf,
+): Placed {
+  const most = Math.max(atOnce, MOST_FACTS);
+  let few: Placed | undefined;
+  for (let size = atOnce; size <= most; size += 1) {
+    const result = placed(groupFacts(facts, size, time), sentences, time, stopsOf);
+    if (result.told > 0) return result;
+    few ??= result;
+  }
+  return few ?? { captions: [], told: 0 };
 }
 
 type FactGroup = Extract<CaptionText, { kind: 'facts' }>;
@@ -166,30 +173,12 @@ function inGroups(facts: readonly Fact[], size: number): FactGroup[] {
   return groups.map((group) => ({ kind: 'facts', facts: group }));
 }
 
-/** The sentences that are told, each as its captions, in the time that other text leaves. */
-function chosen(sentences: readonly Told[], { passages, spanOf }: Time, taken = 0): Told[] {
-  return chooseSentences(sentences, passages.length - taken, (part) => spanOf(caption(part)));
-}
-
 function caption(text: string, scale = 1): Sentence {
   return { kind: 'sentence', text, scale };
 }
 
 function passagesFor(texts: readonly CaptionText[], { spanOf }: Time): number {
   return texts.reduce((sum, text) => sum + spanOf(text), 0);
-}
-
-/** Facts and sentences evenly mixed, a fact first; no fact comes between the parts of a sentence. */
-function interleave(groups: readonly FactGroup[], told: readonly Told[]): (readonly CaptionText[])[] {
-  const facts = groups.map((group, index) => ({
-    unit: [group],
-    at: index === 0 ? 0 : (index + 0.4) / groups.length,
-  }));
-  const sentences = told.map((parts, index) => ({
-    unit: parts.map((part) => caption(part)),
-    at: (index + 0.6) / told.length,
-  }));
-  return [...facts, ...sentences].sort((a, b) => a.at - b.at).map(({ unit }) => unit);
 }
 
 /** The facts of a caption in as few rows as possible, of about equal length. */
@@ -199,24 +188,29 @@ export function factRows(facts: readonly Fact[], mostInRow: number): Fact[][] {
   return Array.from({ length: count }, (_, row) => facts.slice(row * size, (row + 1) * size));
 }
 
-/** Texts one after the other; passages that none of them needs lie evenly between them. */
-function placeInTurn(units: readonly (readonly CaptionText[])[], time: Time): Caption[] {
-  const { passages, lagFrames } = time;
-  const spare = Math.max(0, passages.length - passagesFor(units.flat(), time));
-  let next = 0;
-  return units.flatMap((unit, index) => {
-    const placed = unit.flatMap((text) => {
-      const start = next;
-      next += time.spanOf(text);
-      return captionOver(passages.slice(start, next).flat(), text, lagFrames);
+/** Facts and sentences as captions over the passages. */
+function placed(
+  groups: readonly FactGroup[],
+  sentences: readonly (readonly Sentence[])[],
+  { passages, lagFrames, spanOf }: Time,
+  stopsOf: StopsOf,
+): Placed {
+  const places = placeTexts(
+    groups.map(spanOf),
+    sentences.map((parts) => parts.map((part) => ({ text: part.text, span: spanOf(part) }))),
+    passages.map(([first]) => (first ? stopsOf(first) : [])),
+  );
+  const captions = places.flatMap(({ kind, index, start }) => {
+    const texts = kind === 'facts' ? groups.slice(index, index + 1) : (sentences[index] ?? []);
+    let next = start;
+    return texts.flatMap((text) => {
+      const from = next;
+      next += spanOf(text);
+      return captionOver(passages.slice(from, next).flat(), text, lagFrames);
     });
-    next += sparesBefore(index + 1) - sparesBefore(index);
-    return placed;
   });
-
-  function sparesBefore(index: number): number {
-    return Math.floor((index * spare) / units.length);
-  }
+  const last = places.findLast(({ kind }) => kind === 'sentence');
+  return { captions, told: last ? last.index + 1 : 0 };
 }
 
 /** A caption over some slides: one that needs longer than the first stays over the next. None where there are no slides. */

@@ -1,5 +1,5 @@
+import { stopIn, TOUR, type TourStop } from '#scene/content/tour-stops.ts';
 import type { PhotoTraits } from '#shared/api/project-data.ts';
-import { wordsIn } from '#shared/file-name-words.ts';
 
 /** A photo or clip as far as its place in a tour is concerned. */
 export type TourPicture = {
@@ -9,22 +9,6 @@ export type TourPicture = {
   readonly caption?: string | undefined;
   readonly traits?: PhotoTraits | undefined;
 };
-
-// The stops of a tour. Of two words in one name the later stop counts: 'exterior dusk', 'bedroom balcony'.
-const STOPS = {
-  front: 'exterior facade front street curb driveway aerial drone house porch',
-  entry: 'entry entrance foyer hall hallway lobby stairs staircase mudroom',
-  living: 'living family great lounge fireplace dining den loft',
-  kitchen: 'kitchen breakfast nook pantry',
-  bedroom: 'bedroom primary master guest nursery suite closet',
-  bath: 'bath bathroom ensuite powder shower',
-  other: 'attic basement garage gym laundry library office playroom sauna spa studio study wine',
-  outside: 'backyard balcony deck garden patio pool roof rooftop sunroom terrace yard',
-  dusk: 'dusk twilight sunset evening night',
-} as const;
-type Stop = keyof typeof STOPS;
-const ORDER = Object.keys(STOPS) as Stop[];
-const STOP_OF = new Map(ORDER.flatMap((stop) => STOPS[stop].split(' ').map((word) => [word, stop])));
 
 const MIN_SKY = 0.2;
 const MIN_GREEN = 0.3;
@@ -50,20 +34,15 @@ export function suggestOrder(media: readonly TourPicture[]): readonly string[] |
   }));
   placed.sort(
     (a, b) =>
-      ORDER.indexOf(a.stop) - ORDER.indexOf(b.stop) ||
+      TOUR.indexOf(a.stop) - TOUR.indexOf(b.stop) ||
       (a.takenAt && b.takenAt ? a.takenAt.localeCompare(b.takenAt) : 0) ||
       a.index - b.index,
   );
   return placed.every(({ index }, place) => index === place) ? undefined : placed.map(({ id }) => id);
 }
 
-function stopIn(text: string): Stop | undefined {
-  const stops = wordsIn(text).flatMap((word) => STOP_OF.get(word) ?? []);
-  return stops.sort((a, b) => ORDER.indexOf(b) - ORDER.indexOf(a))[0];
-}
-
 /** Sky above or green below is outside; little light in the evening is dusk. */
-function stopByColours({ traits }: TourPicture): Stop | undefined {
+function stopByColours({ traits }: TourPicture): TourStop | undefined {
   if (!traits || (traits.sky < MIN_SKY && traits.green < MIN_GREEN)) return undefined;
   const hour = traits.takenAt ? new Date(traits.takenAt).getHours() : 0;
   return traits.brightness < MAX_DUSK_BRIGHTNESS && hour >= FIRST_DUSK_HOUR ? 'dusk' : 'outside';
@@ -72,12 +51,12 @@ function stopByColours({ traits }: TourPicture): Stop | undefined {
 /** The stop of the picture that was taken nearest in time, else of the one before. */
 function neighbourOf(
   media: readonly TourPicture[],
-  stops: readonly (Stop | undefined)[],
+  stops: readonly (TourStop | undefined)[],
   index: number,
-): Stop {
+): TourStop {
   const timeOf = (item: TourPicture | undefined) => Date.parse(item?.traits?.takenAt ?? '');
   const own = timeOf(media[index]);
-  let nearest: { readonly distance: number; readonly stop: Stop } | undefined;
+  let nearest: { readonly distance: number; readonly stop: TourStop } | undefined;
   for (const [at, stop] of stops.entries()) {
     const distance = Math.abs(timeOf(media[at]) - own);
     if (stop && distance < (nearest?.distance ?? Number.POSITIVE_INFINITY)) nearest = { distance, stop };

@@ -30,6 +30,8 @@ export type PreviewMedia = {
   readonly hasSound?: boolean | undefined;
   /** Set by the agent; takes precedence over the look's. */
   readonly focalPoint?: Point | undefined;
+  /** Of the uploaded file. */
+  readonly name?: string | undefined;
   readonly caption?: string | undefined;
   readonly isAltered?: boolean | undefined;
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { projectDataSchema } from '#shared/api/project-data.ts';
 import { previewProjectOf } from '#web/preview/model/preview-project-of.ts';
-import { buildPreviewScene } from './preview-scene.ts';
+import { buildPreviewScene, sceneMediumOf } from './preview-scene.ts';
 
 test('a preview shows the brand style of its project', () => {
   const realtor_info = { name: 'Ana Li' };
@@ -24,4 +24,10 @@ test('a preview shows the brand style of its project', () => {
   expect(sceneOf({})).not.toContain('#ff00ff');
   expect(sceneOf({ accent: '#FF00FF' })).toContain('#ff00ff');
   expect(sceneOf({ type_pairing: 'friendly' })).toContain('nunito-800');
+});
+
+test('a scene knows what the agent said of a photo, and the name of its file', () => {
+  const said = { name: 'kitchen.jpg', caption: 'Stone island' };
+  const source = { kind: 'url', url: '/photo.jpg' } as const;
+  expect(sceneMediumOf({ id: '1', kind: 'photo', source, ...said }, undefined)).toMatchObject(said);
 });

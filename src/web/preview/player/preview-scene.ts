@@ -59,6 +59,7 @@ export function sceneMediumOf(medium: PreviewMedia, analysis: OwnAnalysis | unde
     height,
     focalPoint: medium.focalPoint ?? focalPoint,
     tone: tone as Color,
+    ...(medium.name && { name: medium.name }),
     ...(medium.caption && { caption: medium.caption }),
     ...(medium.isAltered && { isAltered: true }),
   };

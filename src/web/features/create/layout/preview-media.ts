@@ -34,6 +34,7 @@ export function previewMediaOf(
         durationSeconds: facts?.look.durationSeconds,
         hasSound: facts?.look.hasSound,
         focalPoint: item.focalPoint,
+        name: item.name,
         caption: item.caption,
         isAltered: item.altered,
         // The improved version is another picture, for the caches too.

@@ -1,4 +1,4 @@
-import { wordsIn } from '#shared/file-name-words.ts';
+import { wordsIn } from '#scene/text/words.ts';
 
 // Words that name a part of a home; a file name with none of them says nothing about its picture.
 const ROOMS = new Set(
@@ -19,7 +19,9 @@ const NOISE = new Set(
 
 /** A caption from a file name that names a room: 'IMG_kitchen-2.jpg' gives 'Kitchen'. */
 export function suggestCaption(fileName: string): string | undefined {
-  const words = wordsIn(fileName).filter((word) => word.length > 1 && !NOISE.has(word));
+  const words = wordsIn(fileName.replace(/\.[^.]+$/u, '')).filter(
+    (word) => word.length > 1 && !NOISE.has(word),
+  );
   if (words.length > 5 || !words.some((word) => ROOMS.has(word))) return undefined;
   const text = words.join(' ');
   return text.charAt(0).toUpperCase() + text.slice(1);

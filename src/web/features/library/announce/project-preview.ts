@@ -89,6 +89,7 @@ function previewMediumOf(
     hasSound: file.metadata.hasSound,
     focalPoint: item.focalPoint,
     isAltered: item.altered,
+    name: item.name,
     caption: item.caption,
   };
 }
