@@ -60,6 +60,10 @@ test.each([
   ['It is on Elm St.', 'A porch runs around it.'],
   ['It was built by Hale & Co.', 'It has oak floors.'],
   ['The drive takes 5 min.', 'Schools are closer.'],
+  ['Quiet street off Oak Rd.', 'Walk to shops.'],
+  ['Minutes from Sunset Blvd.', 'Renovated kitchen.'],
+  ['It is on Elm Ave.', '3 bedrooms, 2 baths.'],
+  ['New roof by Hale Bros.', 'Updated baths.'],
   ['You will love Oct.', 'Our maples turn red.'],
 ])('%s ends before %s', (first, second) => {
   expect(wholeSentencesOf(`${first} ${second}`)).toEqual([first, second]);

@@ -1,10 +1,14 @@
 // Two lines of about 36 letters.
 const LONGEST_SENTENCE = 72;
 
-// Not at an end: 'approx. 2,450', '5th Ave. SW', 'John F. Kennedy'; unless a word follows that begins a sentence.
-const ABBREVIATIONS =
-  'St|Ave|Blvd|Rd|Ln|Ct|Pl|Pkwy|Dr|Mr|Mrs|Ms|Jr|Sr|Co|Bros|No|Sq|Ft|Mt|vs|[Aa]pprox|[Ee]st|\\p{Lu}';
+// Not at an end: 'approx. 2,450', 'John F. Kennedy'; unless a word follows that begins a sentence.
+const ABBREVIATIONS = 'St|Dr|Mr|Mrs|Ms|Jr|Sr|No|Sq|Ft|Mt|vs|[Aa]pprox|[Ee]st|\\p{Lu}';
 const SENTENCE_STARTERS = 'The|An?|Its?|This|That|These|Those|There|They|We|You|Your|Our|He|She|His|Her';
+// Only before what belongs to the name: '5th Ave. SW', 'Hale Bros. Construction'; 'off Oak Rd. Walk to shops' are two sentences.
+const STREETS = 'Ave|Blvd|Rd|Ln|Ct|Pl|Pkwy';
+const AFTER_STREETS = '[NS][EW]?|[EW]|North|South|East|West';
+const FIRMS = 'Bros|Co';
+const AFTER_FIRMS = 'Builders|Construction|Design|Development|Homes|Inc|LLC|Properties|Real|Realtors|Realty';
 // Only before a figure: 'Hwy. 26', 'Oct. 2023', 'incl. 2 parking spots'.
 const BEFORE_FIGURES =
   'Hwy|Rte|Rt|Apt|Ste|Bldg|Fl|Ph|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|[Ii]ncl|[Mm]in|[Mm]ax';
@@ -13,6 +17,8 @@ const BEFORE_FIGURES =
 const SENTENCE_BOUNDARY = new RegExp(
   String.raw`(?<=[.!?…][)"”’»]*(?:\s*\p{Extended_Pictographic}\u{fe0f}?)*)` +
     String.raw`(?!(?<=\b(?:${ABBREVIATIONS})\.)\s+(?!(?:${SENTENCE_STARTERS})\b(?!\.)))` +
+    String.raw`(?!(?<=\b(?:${STREETS})\.)\s+(?:${AFTER_STREETS})\b)` +
+    String.raw`(?!(?<=\b(?:${FIRMS})\.)\s+(?:${AFTER_FIRMS})\b)` +
     String.raw`(?!(?<=\b(?:${BEFORE_FIGURES})\.)\s+\d)` +
     String.raw`\s+(?=[\p{Lu}\d"“¿¡«])`,
   'u',
