@@ -155,6 +155,18 @@ test('a photo among many clips that are over in a moment does not stand for all 
   }
 });
 
+test('clips of which more can be seen play on under a narration instead of coming round again', () => {
+  for (const { pace } of TEMPLATES) {
+    for (const { media, narrationSeconds } of [
+      { media: Array.from({ length: 8 }, () => clip(15)), narrationSeconds: 100 },
+      { media: [clip(600)], narrationSeconds: 300 },
+    ]) {
+      const { slides } = planTimeline(media, pace, silence, { endCard, narrationSeconds });
+      expect(slides.length).toBeLessThan(narrationSeconds / (1.4 * pace.holdSeconds));
+    }
+  }
+});
+
 test('the drop is the slide boundary nearest to its bar', () => {
   for (const { timeline, grid } of randomFilms()) {
     const { slides, dropFrame, frameOfBeat } = timeline;

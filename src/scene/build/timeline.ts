@@ -98,8 +98,8 @@ type SlidePlan = {
 };
 
 /**
- * The slides that fill the film. Media are repeated until no photo has to be much longer than its hold, and no clip has to
- * stand for more than a bar after its end; but not so often that slides would change faster than those of many photos.
+ * The slides that fill the film. Media are repeated until no photo has to be much longer than its hold, and clips have to
+ * stand for no more than a bar after their end; but not so often that slides would change faster than those of many photos.
  */
 function planSlides(media: readonly SceneMedia[], pace: Pace, grid: BeatGrid, needs: Needs): SlidePlan {
   const beatSeconds = 60 / grid.beatsPerMinute;
@@ -109,16 +109,33 @@ function planSlides(media: readonly SceneMedia[], pace: Pace, grid: BeatGrid, ne
     const { bars, endBeats } = endingOf(sum(wanted), grid, needs);
     const total = bars * grid.beatsPerBar - endBeats;
     const missing = total - sum(wanted);
-    const all = order.map((_, position) => position);
-    const photos = all.filter((position) => media[order[position]?.index ?? 0]?.kind === 'photo');
-    const most = (photos.length * pace.holdSeconds * (MOST_STRETCH - 1)) / beatSeconds;
+    const unseen = unseenBeats(order, wanted, media, beatSeconds);
+    const photoCount = unseen.filter((beats) => beats === undefined).length;
+    const most =
+      (photoCount * pace.holdSeconds * (MOST_STRETCH - 1)) / beatSeconds +
+      sum(unseen.map((beats = 0) => beats));
     const isFilled = media.length === 0 || missing <= Math.max(grid.beatsPerBar, most);
     if (isFilled || order.length * pace.shortestHoldSeconds >= total * beatSeconds) {
-      const isByPhotos = isFilled && photos.length > 0;
-      const positions = !isFilled ? all : isByPhotos ? photos : all.slice(-1);
-      return { order, beats: lengthened(wanted, positions, missing, isByPhotos ? 2 : 1), bars, endBeats };
+      const limits = unseen.map((beats) => (isFilled ? beats : undefined) ?? Number.POSITIVE_INFINITY);
+      return { order, beats: lengthened(wanted, limits, missing, isFilled ? 2 : 1), bars, endBeats };
     }
   }
+}
+
+/** How much longer each clip could be shown, shared by its slides; undefined for photos. */
+function unseenBeats(
+  order: readonly Place[],
+  beats: readonly number[],
+  media: readonly SceneMedia[],
+  beatSeconds: number,
+): (number | undefined)[] {
+  return order.map(({ index }) => {
+    const medium = media[index];
+    if (medium?.kind !== 'clip') return undefined;
+    const shown = beats.filter((_, position) => order[position]?.index === index);
+    const unseen = clipBeats(medium.durationSeconds, Number.POSITIVE_INFINITY, beatSeconds) - sum(shown);
+    return Math.max(0, Math.floor(unseen / shown.length));
+  });
 }
 
 /** The time that the slides take at least, so that the end card is seen long enough with its share of the film. */
@@ -209,22 +226,29 @@ function endingOf(
   }
 }
 
-/** Lengthens the slides at some positions by some beats in turn, from the last to the first, until nothing is missing. */
+/** Lengthens slides by some beats in turn, from the last to the first, each up to its limit; what is left, the last one. */
 function lengthened(
   wanted: readonly number[],
-  positions: readonly number[],
+  limits: readonly number[],
   missing: number,
   step: number,
 ): number[] {
   const beats = [...wanted];
-  const inTurn = positions.toReversed();
   let left = missing;
-  for (let turn = 0; left > 0 && inTurn.length > 0; turn += 1) {
-    const position = inTurn[turn % inTurn.length] ?? 0;
-    const more = Math.min(step, left);
+  const lengthen = (position: number, most: number) => {
+    const more = Math.min(most, left);
     beats[position] = (beats[position] ?? 0) + more;
     left -= more;
-  }
+    return more;
+  };
+  const spare = limits.map((limit, position) => ({ position, limit })).filter(({ limit }) => limit > 0);
+  for (
+    let inTurn = spare.toReversed();
+    left > 0 && inTurn.length > 0;
+    inTurn = inTurn.filter(({ limit }) => limit > 0)
+  )
+    for (const slide of inTurn) slide.limit -= lengthen(slide.position, Math.min(step, slide.limit));
+  if (beats.length > 0) lengthen(beats.length - 1, left);
   return beats;
 }
 
