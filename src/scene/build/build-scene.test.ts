@@ -252,9 +252,10 @@ test('a narration takes the place of the description where its subtitles can be 
   };
 
   expect(drawn('Welcome home.').texts).not.toContain('Cedar');
-  const chinese = drawn('欢迎回家。2024年建成。');
+  const chinese = drawn('欢迎回家。2024年建成，在12 Oak Lane。');
   expect(chinese.texts).toContain('Cedar');
   expect(chinese.texts).not.toContain('2024');
+  expect(chinese.texts).not.toContain('Oak Lane');
   expect(chinese.subtitles.join('')).toContain('欢迎回家');
 });
 

@@ -58,9 +58,9 @@ export function drawable(text: string, font: FontFace): string {
     .trim();
 }
 
-/** Whether a text can be read as it is drawn: of Chinese or Thai, which no shipped font has, only figures would be left. */
+/** Whether a text can be read as it is drawn: of Chinese or Thai, which no shipped font has, only figures and Latin names would be left. */
 export function isReadable(text: string, font: FontFace): boolean {
-  const hasLetters = (part: string) => /\p{L}/u.test(part);
+  const lettersIn = (part: string) => part.match(/\p{L}/gu)?.length ?? 0;
   const drawn = drawable(text, font);
-  return drawn !== '' && hasLetters(drawn) === hasLetters(text);
+  return drawn !== '' && lettersIn(drawn) * 2 >= lettersIn(text);
 }
