@@ -137,7 +137,7 @@ test.each([
   expect(titleContent(contentOf(listing, 'branded'), 3).address).toBe(below);
 });
 
-test.each(['Price upon request', 'Call for price'])(
+test.each(['Price upon request', 'Call 503-555-0100', 'From $500,000'])(
   '%s stands alone, and not beside a sold home',
   (price) => {
     const { property } = listingOf({ property_info: { price } });

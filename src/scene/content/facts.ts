@@ -36,7 +36,7 @@ export function factsOf(property: Listing['property'], announcement?: Announceme
 /** A fact as a phrase: '4 bedrooms', 'Studio', 'Offered at $1,250,000', 'Price upon request'. */
 export function factPhrase({ kind, value, label }: Fact): string {
   if (kind === 'bedrooms' && value === NO_BEDROOM.value) return value;
-  if (kind === 'price' && !hasFigure(value)) return value;
+  if (kind === 'price' && !isFigure(value)) return value;
   const isLabelFirst = kind === 'price' || kind === 'mls';
   return isLabelFirst ? `${label} ${value}` : `${value} ${label.toLowerCase()}`;
 }
@@ -45,14 +45,13 @@ export function factPhrase({ kind, value, label }: Fact): string {
 function priceOf(asked: string, announcement: Announcement | undefined): Omit<Fact, 'kind'> {
   if (announcement?.kind === 'price-improved')
     return { value: dollars(announcement.newPrice), label: 'Offered at' };
-  if (announcement?.kind !== 'sold')
-    return { value: asked, label: hasFigure(asked) ? 'Offered at' : 'Price' };
+  if (announcement?.kind !== 'sold') return { value: asked, label: isFigure(asked) ? 'Offered at' : 'Price' };
   if (announcement.price !== undefined) return { value: dollars(announcement.price), label: 'Sold for' };
-  return { value: hasFigure(asked) ? asked : '', label: 'Listed at' };
+  return { value: isFigure(asked) ? asked : '', label: 'Listed at' };
 }
 
-// Agents also write 'Price upon request'.
-const hasFigure = (price: string) => /\d/u.test(price);
+// Agents also write 'Price upon request', 'Call 503-555-0142' and 'From $500,000'.
+const isFigure = (price: string) => /^\p{Lu}{0,3}\s?\p{Sc}?\s?\d/u.test(price);
 
 // Templates set a label under the word.
 const NO_BEDROOM = { value: 'Studio', label: 'Floor plan' };

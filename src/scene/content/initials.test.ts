@@ -8,6 +8,8 @@ test.each([
   ['Dana Whitlock, REALTOR®', 'DW'],
   ['Jane Smith, CRS, GRI', 'JS'],
   ['Jane Smith | Broker', 'JS'],
+  ['Smith, Jane', 'SJ'],
+  ['Cher, REALTOR®', 'C'],
   ['Realtor Ana', 'RA'],
   ['Alex Reyes 🏡', 'AR'],
   ['🏡 Alex', 'A'],
