@@ -41,8 +41,8 @@ export function createAnalytics(deps: FeatureDeps): Feature {
       })),
     ],
     handlers: [
-      handleJob(rollUpAnalytics, () => rollUp(db)),
-      handleJob(purgeOldAnalytics, () => purgeOldData(db)),
+      handleJob(rollUpAnalytics, (_, { signal }) => rollUp(db, Date.now(), signal)),
+      handleJob(purgeOldAnalytics, (_, { signal }) => purgeOldData(db, signal)),
     ],
   };
 }

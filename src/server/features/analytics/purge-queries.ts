@@ -10,11 +10,11 @@ import { rollUp } from './roll-up.ts';
 const RETENTION_MONTHS = 24;
 
 /** Creates the coming partitions, and deletes what is older than the retention. Idempotent. */
-export async function purgeOldData(db: Database): Promise<void> {
+export async function purgeOldData(db: Database, signal?: AbortSignal): Promise<void> {
   // First of all: an event without a partition for its month is lost, whatever keeps the others from being counted.
   await ensureEventPartitions(db);
   // Then the roll-up: events are deleted only after they are counted.
-  await rollUp(db);
+  await rollUp(db, Date.now(), signal);
   // Whole months are dropped, before their first day exceeds the retention: a little early rather than late.
   await execute(db)`select drop_event_partitions(
     (now() at time zone 'UTC' - make_interval(months => ${RETENTION_MONTHS - 1}))::date)`;

@@ -1,10 +1,12 @@
 import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';
-import { createEmptyDatabase } from '#tests/support/database.ts';
+import { createEmptyDatabase, createTestDatabase } from '#tests/support/database.ts';
+import { waitForLockWait } from '#tests/support/lock-waits.ts';
 import { makeTempDir } from '#tests/support/temp-dir.ts';
 import { rollUp } from './roll-up.ts';
+import { findRolledUpUntil } from './roll-up-queries.ts';
 
 const MIGRATIONS = join(process.cwd(), 'src/server/platform/db/migrations');
 
@@ -62,4 +64,27 @@ test('a database from before the tallies is given those that adding up its event
   expect(migrated.map(({ length }) => length > 20)).toEqual([true, true]);
   expect(rolledUp).toEqual(migrated);
   expect(await readAll()).toEqual(migrated);
+});
+
+test('a roll-up that is aborted ends after the days it is at, and the next one goes on from there', async () => {
+  const { db, pool } = await createTestDatabase();
+  await pool.query(
+    `insert into users (email, password_hash, first_name, last_name, created_at)
+     values ('ada@example.com', '$argon2id$', 'Ada', 'Lovelace', '2026-01-10T12:00Z')`,
+  );
+  const nowMs = Date.parse('2026-03-10T12:00Z');
+  const job = new AbortController();
+  const blocker = await pool.connect();
+  onTestFinished(() => blocker.release(true));
+  await blocker.query(`begin; select pg_advisory_xact_lock(hashtext('curbreel roll-up'))`);
+
+  const ended = expect(rollUp(db, nowMs, job.signal)).rejects.toThrow('expired');
+  await waitForLockWait(pool, 'the roll-up does not wait for another one');
+  job.abort(new Error('The job has expired'));
+  await blocker.query('commit');
+  await ended;
+
+  expect(await findRolledUpUntil(db)).toEqual(new Date('2026-01-24'));
+  await rollUp(db, nowMs);
+  expect(await findRolledUpUntil(db)).toEqual(new Date('2026-03-08'));
 });

@@ -9,11 +9,13 @@ const MARGIN_HOURS = 1;
 // Bounds the length of a transaction when many days are due.
 const MAX_DAYS_AT_ONCE = 14;
 
-/** Rolls up the days that have settled. Idempotent, and safe to run concurrently. */
-export async function rollUp(db: Database, nowMs = Date.now()): Promise<void> {
+/** Rolls up the days that have settled. Idempotent, and safe to run concurrently; when aborted, it throws after the days it is at. */
+export async function rollUp(db: Database, nowMs = Date.now(), signal?: AbortSignal): Promise<void> {
   const settledMs = nowMs - (VIEW_SETTLES_AFTER_HOURS + MARGIN_HOURS) * HOUR_MS;
   const until = new Date(Math.floor(settledMs / DAY_MS) * DAY_MS);
-  for (const name of Object.keys(rollUps) as RollUp[]) while (await rollUpNextDays(db, name, until));
+  for (const name of Object.keys(rollUps) as RollUp[])
+    do signal?.throwIfAborted();
+    while (await rollUpNextDays(db, name, until));
 }
 
 /** One transaction: a day is rolled up if and only if the mark lies behind it. */

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { waitForLockWait } from '#tests/support/lock-waits.ts';
 import { createReportsApp } from '#tests/support/reports-app.ts';
-import { getReportDay } from './daily-report.ts';
-import { countDay, storeSummary } from './daily-report-queries.ts';
+import { getReportDay, storeDailySummaries } from './daily-report.ts';
+import { countDay, findDaysToStore, storeSummary } from './daily-report-queries.ts';
 
 const { boss, call, db, insertVideo, pool, report, signUp } = await createReportsApp();
 
@@ -165,6 +167,30 @@ test('a day whose events are purged keeps its figures', async () => {
   await storeSummary(db, day.date, await countDay(db, day));
 
   expect((await report('daily?date=2023-01-01')).summary.totalPageViews).toBe(1_234);
+});
+
+test('the figures of days are stored until the job is aborted, and the next one goes on from there', async () => {
+  const { db, pool } = await createTestDatabase();
+  await pool.query(
+    `insert into users (email, password_hash, first_name, last_name, created_at)
+     values ('ada@example.com', '$argon2id$', 'Ada', 'Lovelace', now() - interval '6 days')`,
+  );
+  const due = await findDaysToStore(db);
+  const job = new AbortController();
+  const blocker = await pool.connect();
+  onTestFinished(() => blocker.release(true));
+  await blocker.query('begin; lock table site_daily_stats in exclusive mode');
+
+  const ended = expect(storeDailySummaries(db, job.signal)).rejects.toThrow('expired');
+  await waitForLockWait(pool, 'the job does not wait to store its first day');
+  job.abort(new Error('The job has expired'));
+  await blocker.query('rollback');
+  await ended;
+
+  expect(due).toHaveLength(4);
+  expect(await findDaysToStore(db)).toEqual(due.slice(1));
+  await storeDailySummaries(db);
+  expect(await findDaysToStore(db)).toEqual([]);
 });
 
 test('today is the day when none is asked for', async () => {

@@ -1,15 +1,18 @@
+import type { Database } from '#server/platform/db/open-database.ts';
 import { fieldError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import type { DailyReport } from '#shared/api/reports.ts';
 import {
   countDay,
   findAccounts,
+  findDaysToStore,
   findPageViews,
   findSessions,
   findShares,
   findStoredSummary,
   findVideos,
   type ReportDay,
+  storeSummary,
 } from './daily-report-queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -30,6 +33,14 @@ export async function getDailyReport(
     findShares(db, day),
   ]);
   return { date: day.date, summary, details: { accounts, pageViews, sessions, videos, shares } };
+}
+
+/** Stores the figures of the days that have ended; when aborted, it throws after the day it is at. */
+export async function storeDailySummaries(db: Database, signal?: AbortSignal): Promise<void> {
+  for (const date of await findDaysToStore(db)) {
+    signal?.throwIfAborted();
+    await storeSummary(db, date, await countDay(db, getReportDay(date)));
+  }
 }
 
 /** The requested day, or today; an invalid or a future day is a 400. */

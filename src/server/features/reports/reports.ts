@@ -6,15 +6,14 @@ import { defineJob, handleJob, type Job } from '#server/platform/queue/job.ts';
 import * as contracts from '#shared/api/reports.ts';
 import { retryAnyVideo, getSystemReport as systemContract } from '#shared/api/system.ts';
 import type { UserId } from '#shared/ids.ts';
-import { getDailyReport, getReportDay } from './daily-report.ts';
-import { countDay, findDaysToStore, storeSummary } from './daily-report-queries.ts';
+import { getDailyReport, storeDailySummaries } from './daily-report.ts';
 import { getSystemReport } from './system-report.ts';
 import { getUserReport } from './user-report.ts';
 
 /** Stores each day's figures before its events are purged. */
-const storeDailySummaries = defineJob({ name: 'store-daily-summaries', cron: '17 2 * * *' });
+const storeSummariesJob = defineJob({ name: 'store-daily-summaries', cron: '17 2 * * *' });
 
-export const reportJobs: readonly Job[] = [storeDailySummaries];
+export const reportJobs: readonly Job[] = [storeSummariesJob];
 
 /** What the administrator may know about the whole site. */
 export function createReports(deps: FeatureDeps): Feature {
@@ -47,11 +46,6 @@ export function createReports(deps: FeatureDeps): Feature {
         return { success: true, message: 'The video is being made again' };
       }),
     ],
-    handlers: [
-      handleJob(storeDailySummaries, async () => {
-        for (const date of await findDaysToStore(db))
-          await storeSummary(db, date, await countDay(db, getReportDay(date)));
-      }),
-    ],
+    handlers: [handleJob(storeSummariesJob, (_, { signal }) => storeDailySummaries(db, signal))],
   };
 }

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { waitForLockWait } from '#tests/support/lock-waits.ts';
 import { createWebhooksApp, startReceiver } from '#tests/support/webhooks-app.ts';
 import { notifyViews } from './notify-views.ts';
 
@@ -80,6 +81,27 @@ test('a worker that is killed while it sends a day leaves nothing behind, and th
 
   await notifyViews({ db, queue }, at(0, 3));
   expect(await daysTold(agent)).toEqual([dayOf(-1)]);
+});
+
+test('an aborted run ends after the day it is at, and the next one sends the others', async () => {
+  const receiver = await startReceiver((response) => response.end());
+  const agent = await agentWith(receiver.url);
+  await lastSentDay(-4);
+  for (const day of [-3, -1]) await viewThrice(agent, at(day, 6));
+  const job = new AbortController();
+  const blocker = await pool.connect();
+  onTestFinished(() => blocker.release(true));
+  await blocker.query('begin; lock table webhook_days in exclusive mode');
+
+  const ended = expect(notifyViews({ db, queue }, at(0, 2), job.signal)).rejects.toThrow('expired');
+  await waitForLockWait(pool, 'the run does not wait for the marker of its first day');
+  job.abort(new Error('The job has expired'));
+  await blocker.query('rollback');
+  await ended;
+
+  expect(await daysTold(agent)).toEqual([dayOf(-3)]);
+  await notifyViews({ db, queue }, at(0, 3));
+  expect(await daysTold(agent)).toEqual([dayOf(-3), dayOf(-1)]);
 });
 
 test("a team's webhook is told what its members make, as long as its owner manages the team", async () => {

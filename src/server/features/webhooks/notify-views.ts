@@ -19,8 +19,11 @@ export const notifyViewsJob = defineJob({ name: 'notify-views', cron: '10 * * * 
 
 type Deps = Pick<FeatureDeps, 'db' | 'queue'>;
 
-export async function notifyViews(deps: Deps, now = new Date()): Promise<void> {
-  for (const day of await findDueDays(deps, now)) await notifyDay(deps, day);
+export async function notifyViews(deps: Deps, now = new Date(), signal?: AbortSignal): Promise<void> {
+  for (const day of await findDueDays(deps, now)) {
+    signal?.throwIfAborted();
+    await notifyDay(deps, day);
+  }
   await failLostDeliveries(deps.db);
   await deleteOldDeliveries(deps.db);
 }

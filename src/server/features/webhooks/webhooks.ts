@@ -72,7 +72,10 @@ export function createWebhooks(deps: FeatureDeps): Feature {
         return { success: true, message: 'It is being sent again.' };
       }),
     ],
-    handlers: [deliverWebhookHandler(deps), handleJob(notifyViewsJob, () => notifyViews(deps))],
+    handlers: [
+      deliverWebhookHandler(deps),
+      handleJob(notifyViewsJob, (_, { signal }) => notifyViews(deps, new Date(), signal)),
+    ],
   };
 }
 
