@@ -1564,7 +1564,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a delivery again, with the same body */
+        /** Sends a delivery again, with the same body; 409 while it waits */
         post: operations["postApiV1WebhooksIdDeliveriesDeliveryIdReplay"];
         delete?: never;
         options?: never;
@@ -7086,6 +7086,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

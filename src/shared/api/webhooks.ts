@@ -112,9 +112,9 @@ export const replayDelivery = endpoint({
   method: 'POST',
   path: '/api/v1/webhooks/:id/deliveries/:deliveryId/replay',
   access: 'user',
-  summary: 'Sends a delivery again, with the same body',
+  summary: 'Sends a delivery again, with the same body; 409 while it waits',
   params: idParams.extend({ deliveryId: deliveryIdSchema }),
   status: 202,
-  failures: ['too-many-requests'],
+  failures: ['conflict', 'too-many-requests'],
   response: done,
 });

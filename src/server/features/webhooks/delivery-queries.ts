@@ -37,15 +37,23 @@ export function findDelivery(db: Database, id: DeliveryId): Promise<DeliveryRow 
   return findRow(db, deliveryRow)`select ${DELIVERY} from webhook_deliveries where id = ${id}`;
 }
 
-/** Lets a delivery wait again. False when there is none, or it waits already. */
-export async function restartDelivery(
-  db: Database,
+/** An own delivery, which no attempt and no other replay changes until the transaction ends. */
+export function lockDelivery(
+  transaction: Database,
   userId: UserId,
   { webhookId, id }: Pick<DeliveryRow, 'webhookId' | 'id'>,
-): Promise<boolean> {
-  const affected = await execute(db)`update webhook_deliveries set status = 'waiting', attempted_at = now()
-    where id = ${id} and webhook_id = ${webhookId} and user_id = ${userId} and status <> 'waiting'`;
-  return affected === 1;
+): Promise<DeliveryRow | undefined> {
+  return findRow(transaction, deliveryRow)`select ${DELIVERY} from webhook_deliveries
+    where id = ${id} and webhook_id = ${webhookId} and user_id = ${userId} for update`;
+}
+
+/** Lets a delivery wait again. */
+export async function restartDelivery(
+  db: Database,
+  { id, userId }: Pick<DeliveryRow, 'id' | 'userId'>,
+): Promise<void> {
+  await execute(db)`update webhook_deliveries set status = 'waiting', attempted_at = now()
+    where id = ${id} and user_id = ${userId}`;
 }
 
 type Outcome = Pick<DeliveryRow, 'status' | 'responseStatus' | 'responseText'>;

@@ -17,6 +17,10 @@ const tryLast = (deliveryId: string) =>
     expect(rowCount).toBe(1);
   });
 
+type Agent = Awaited<ReturnType<typeof agentWith>>;
+const replay = ({ webhook, token }: Agent, deliveryId: string) =>
+  post(`webhooks/${webhook.id}/deliveries/${deliveryId}/replay`, {}, { token });
+
 test('an event is posted with a signature that its receiver can check', async () => {
   const receiver = await startReceiver((response) => response.writeHead(204).end());
   const agent = await agentWith(receiver.url);
@@ -47,14 +51,27 @@ test('a receiver that fails is tried again, and what failed for good can be repl
   await agent.logged({ status: 'failed', attemptCount: 2 });
 
   const [{ id }] = await agent.log();
-  const replay = await post(
-    `webhooks/${agent.webhook.id}/deliveries/${id}/replay`,
-    {},
-    { token: agent.token },
-  );
-  expect(replay.statusCode).toBe(202);
+  expect((await replay(agent, id)).statusCode).toBe(202);
   await agent.logged({ status: 'delivered', attemptCount: 3, responseStatus: 200 });
   expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
+});
+
+test('a delivery that waits cannot be replayed, nor one that is not there', async () => {
+  const receiver = await startReceiver((response) => response.writeHead(500).end());
+  const agent = await agentWith(receiver.url);
+  await agent.notify();
+  await agent.logged({ status: 'waiting', attemptCount: 1 });
+  const [{ id }] = await agent.log();
+
+  const [waiting, missing] = [await replay(agent, id), await replay(agent, crypto.randomUUID())];
+
+  expect([waiting.statusCode, waiting.json().message]).toEqual([
+    409,
+    'This delivery is still waiting. It can be sent again once it was delivered or has failed.',
+  ]);
+  expect([missing.statusCode, missing.json().message]).toEqual([404, 'This delivery is no longer there.']);
+  const jobs = await pool.query(`select from pgboss.job where data->>'deliveryId' = $1`, [id]);
+  expect(jobs.rowCount).toBe(1);
 });
 
 test('a webhook whose deliveries keep failing is disabled, its owner gets a mail and can enable it', async () => {
@@ -133,10 +150,10 @@ test('tests and replays of an account are limited together', async () => {
   const { deliveryId } = (await sendTest()).json();
   await agent.logged({ status: 'delivered' });
   await pool.query('update throttles set count = 60 where key like $1', ['webhook-send:%']);
-  const replay = () =>
-    post(`webhooks/${agent.webhook.id}/deliveries/${deliveryId}/replay`, {}, { token: agent.token });
 
-  expect([(await sendTest()).statusCode, (await replay()).statusCode]).toEqual([429, 429]);
+  const sent = [await sendTest(), await replay(agent, deliveryId)];
+
+  expect(sent.map(({ statusCode }) => statusCode)).toEqual([429, 429]);
   expect(receiver.received).toHaveLength(1);
 });
 

@@ -11,7 +11,7 @@ import * as contracts from '#shared/api/webhooks.ts';
 import type { DeliveryId, UserId, WebhookId } from '#shared/ids.ts';
 import { mayInTeam } from '#shared/rules/team-roles.ts';
 import { deliverWebhook, deliverWebhookHandler } from './deliver-webhook.ts';
-import { findDeliveries, restartDelivery } from './delivery-queries.ts';
+import { findDeliveries, lockDelivery, restartDelivery } from './delivery-queries.ts';
 import { notifyViews, notifyViewsJob } from './notify-views.ts';
 import { deleteWebhook, enableWebhook, findWebhook, findWebhooks, insertWebhook } from './queries.ts';
 import { queueDelivery, queueEvent } from './queue-event.ts';
@@ -27,7 +27,7 @@ export const webhookJobs: readonly Job[] = [deliverWebhook, notifyViewsJob];
 
 /** Webhooks: events that are sent to programs, with a log of deliveries. */
 export function createWebhooks(deps: FeatureDeps): Feature {
-  const { db, queue } = deps;
+  const { db } = deps;
   const getWebhook = async (userId: UserId, id: WebhookId) => {
     const webhook = await findWebhook(db, userId, id);
     if (webhook === undefined) throw webhookNotFound();
@@ -62,13 +62,7 @@ export function createWebhooks(deps: FeatureDeps): Feature {
       }),
       route(contracts.replayDelivery, async ({ user, params }) => {
         const { id: webhookId } = await getWebhook(user.id, params.id);
-        await throttleSending(deps, user.id);
-        await db.transaction(async (transaction) => {
-          const delivery = { webhookId, id: params.deliveryId };
-          if (!(await restartDelivery(transaction, user.id, delivery)))
-            throw new AppError('not-found', 'This delivery is on its way, or no longer there.');
-          await queueDelivery(transaction, queue, { userId: user.id, id: params.deliveryId });
-        });
+        await replayDelivery(deps, { userId: user.id, webhookId, id: params.deliveryId });
         return { success: true, message: 'It is being sent again.' };
       }),
     ],
@@ -105,6 +99,25 @@ async function sendTest(deps: FeatureDeps, webhook: WebhookRow): Promise<Deliver
   return await db.transaction((transaction) =>
     queueEvent(transaction, queue, webhook, { event: 'ping', data: { webhook: { id, events } } }),
   );
+}
+
+async function replayDelivery(
+  deps: FeatureDeps,
+  { userId, ...wanted }: Pick<DeliveryRow, 'userId' | 'webhookId' | 'id'>,
+): Promise<void> {
+  const { db, queue } = deps;
+  await throttleSending(deps, userId);
+  await db.transaction(async (transaction) => {
+    const delivery = await lockDelivery(transaction, userId, wanted);
+    if (delivery === undefined) throw new AppError('not-found', 'This delivery is no longer there.');
+    if (delivery.status === 'waiting')
+      throw new AppError(
+        'conflict',
+        'This delivery is still waiting. It can be sent again once it was delivered or has failed.',
+      );
+    await restartDelivery(transaction, delivery);
+    await queueDelivery(transaction, queue, delivery);
+  });
 }
 
 async function throttleSending({ throttle }: FeatureDeps, userId: UserId): Promise<void> {
