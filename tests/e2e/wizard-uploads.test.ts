@@ -91,6 +91,31 @@ test("the realtor's photo and the brokerage's logo are shown, also after a resta
   await page.getByText('Add logo').waitFor();
 });
 
+test("a realtor's photo that arrives after a new video was started is in the draft it was chosen for", async () => {
+  const page = await openPage({ viewport: LAPTOP });
+  await openWizard(page, server.url);
+  await jumpTo(page, 'Property Details');
+  await page.getByLabel('Listing Name').fill('Juniper Lane');
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/upload-images', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel('Realtor photo').setInputFiles({ ...photo(2) });
+  await page.getByText('Uploading realtor photo').waitFor();
+  await button(page, 'Start a new video').click();
+  await jumpTo(page, 'Property Details');
+  await page.getByLabel('Listing Name').fill('Harbor View');
+  const answered = page.waitForResponse('**/upload-images');
+  letThrough();
+  await (await answered).finished();
+  await button(page, 'Go back to it').click();
+  await expect.poll(() => isShown(page, 'Realtor photo')).toBe(true);
+  await button(page, 'Go back to it').click();
+  await page.getByText('Add photo').waitFor();
+});
+
 test('files come by drop, by folder and by touch, and a batch beyond a limit is refused whole', async () => {
   await using folder = await openTempDir();
   await mkdir(folder.at('house'));

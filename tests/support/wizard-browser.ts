@@ -116,6 +116,7 @@ export function openBrowser({ canStoreFiles = true, license_number = '' } = {}) 
       void store(id, { ...EMPTY_FIELDS, ...fields, media: [] }, 1),
     /** The names of the files that this browser keeps until they are sent. */
     filesKept: () => [...files.values()].map(({ name }) => name),
+    projectsOnServer: () => [...projects.values()].map(({ data }) => data),
     namesOnServer: () => [...projects.values()].map(({ data }) => data.name),
     /** A page that has only begun to open. */
     beginPage: () => openPage().wizard,

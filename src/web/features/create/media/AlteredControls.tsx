@@ -39,7 +39,7 @@ export function AlteredSwitch({ item, name, isLabelled }: Props & { readonly isL
 
 /** The photo before it was altered, which the share page shows. */
 export function Original({ item, name }: Props) {
-  const { dispatch } = useWizard();
+  const dispatch = useWizard().drafts.bindDispatch();
   const set = (path: string | undefined) => dispatch({ type: 'original-set', id: item.id, path });
   const { isSending, problem, send } = usePhotoUpload(({ path }) => set(path));
   if (item.originalPath)

@@ -30,7 +30,8 @@ export function DetailGroup(props: DetailGroupProps) {
   const isLocked = (field: string) => locked.has(`${group}.${field}`);
   const isAnyLocked = [...fields, 'logo'].some(isLocked);
   const shownHint = isAnyLocked ? <SetByTeam /> : hint;
-  const words: Readonly<Record<string, string | undefined>> = useWizardView().state.project[group];
+  const { state, draftNumber } = useWizardView();
+  const words: Readonly<Record<string, string | undefined>> = state.project[group];
   const { isLost } = usePortrait((portrait && words[portrait.field]) ?? '');
   const [isOpened, setOpened] = useState(false);
   if (isKept(group, words, fields) && !isOpened && !isLost) {
@@ -63,7 +64,7 @@ export function DetailGroup(props: DetailGroupProps) {
       // What is being changed stays open.
       onFocus={() => setOpened(true)}
     >
-      {portrait && <PortraitField {...portrait} isLocked={isLocked(portrait.field)} />}
+      {portrait && <PortraitField key={draftNumber} {...portrait} isLocked={isLocked(portrait.field)} />}
       {/* The facts of a property are short: two stand side by side on phones, too. */}
       <div
         className={classes('grid gap-x-4 gap-y-5 sm:grid-cols-2', group === 'property_info' && 'grid-cols-2')}

@@ -15,7 +15,8 @@ export function PortraitField({ field, label, isLocked }: Props) {
   const value = isPhoto ? state.project.realtor_info.image : state.project.brokerage_info.logo;
   const { url, isLost, renew } = usePortrait(value);
   const group = isPhoto ? 'realtor_info' : 'brokerage_info';
-  const set = (next: string) => wizard.dispatch({ type: 'field-typed', group, field, value: next });
+  const dispatch = wizard.drafts.bindDispatch();
+  const set = (next: string) => dispatch({ type: 'field-typed', group, field, value: next });
   return (
     <div className="mb-6">
       <PictureField

@@ -15,8 +15,6 @@ type Ports = {
 
 /** Saves the open draft on the server shortly after each change, and detects saves by others. */
 export function createDraftSaver({ store, calls, onLateAnswer, delayMs, retryMs }: Ports) {
-  // Raised with each draft that is opened, so that an answer about the one before is recognised.
-  let draftNumber = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   let isClosed = false;
@@ -63,7 +61,9 @@ export function createDraftSaver({ store, calls, onLateAnswer, delayMs, retryMs 
   async function save(): Promise<void> {
     const data = savableData(store.get());
     if (!data) return;
-    const number = draftNumber;
+    const { draftNumber } = store.get();
+    // An answer about a draft that was open before.
+    const isReplaced = () => draftNumber !== store.get().draftNumber;
     const text = textOf(data);
     const { server, parentId, newId = crypto.randomUUID() } = draft();
     emit({ type: 'save-started', text, newId });
@@ -71,13 +71,13 @@ export function createDraftSaver({ store, calls, onLateAnswer, delayMs, retryMs 
       const project = server
         ? await calls.save(server.projectId, data, server.revision)
         : await calls.create(newId, data, parentId);
-      if (number !== draftNumber) return onLateAnswer(project);
+      if (isReplaced()) return onLateAnswer(project);
       // The agent kept this version in a conflict meanwhile: the next save is scheduled already.
       if (draft().server !== server) return;
       if (server) settle(project, text);
       else acceptCreated(project);
     } catch (error) {
-      if (number === draftNumber) await recover(error, server);
+      if (!isReplaced()) await recover(error, server);
     }
   }
 
@@ -107,10 +107,7 @@ export function createDraftSaver({ store, calls, onLateAnswer, delayMs, retryMs 
   const unsubscribe = store.subscribe((action) => {
     if (!action || isTransient(action)) return;
     if (action.type === 'draft-changed') return scheduleAfter(action.event);
-    if (action.type === 'loaded') {
-      clearTimeout(timer);
-      draftNumber += 1;
-    }
+    if (action.type === 'loaded') clearTimeout(timer);
     const text = currentText();
     if (text === undefined) return;
     if (action.type !== 'loaded') emit({ type: 'edited', text });

@@ -64,6 +64,28 @@ test('a draft that is thrown away does not come back', async () => {
   expect([openName(reloaded), otherNames(reloaded)]).toEqual(['', []]);
 });
 
+test('what arrives late is set in the draft it was meant for, open or not, and in no other', async () => {
+  const { openPage, projectsOnServer } = openBrowser();
+  const wizard = await openPage();
+  await writeDraft(wizard, 'Juniper Lane');
+  const late = wizard.drafts.bindDispatch();
+  const arrives = (value: string) =>
+    late({ type: 'field-typed', group: 'brokerage_info', field: 'logo', value });
+  wizard.startNew();
+  await writeDraft(wizard, 'Harbor View');
+
+  arrives('/logo-1.png');
+  expect(latestOther(wizard)).toMatchObject({ project: { brokerage_info: { logo: '/logo-1.png' } } });
+  wizard.drafts.openOther(latestOther(wizard));
+  arrives('/logo-2.png');
+  await wizard.saveNow();
+
+  expect(projectsOnServer().map(({ name, brokerage_info }) => [name, brokerage_info.logo])).toEqual([
+    ['Harbor View', ''],
+    ['Juniper Lane', '/logo-2.png'],
+  ]);
+});
+
 test('a phrase whose replacement makes a full text too long is replaced, and the draft is saved', async () => {
   const { openPage, namesOnServer } = openBrowser();
   const wizard = await openPage();

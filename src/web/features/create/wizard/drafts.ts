@@ -8,7 +8,7 @@ import {
   stateOfLocalDraft,
   stateOfProject,
 } from '#web/features/create/state/project-data.ts';
-import { reduceWizard } from '#web/features/create/state/wizard-reducer.ts';
+import { reduceWizard, type WizardAction } from '#web/features/create/state/wizard-reducer.ts';
 import { FRESH_STATE, type WizardState } from '#web/features/create/state/wizard-state.ts';
 import { createDraftSaver } from './draft-saver.ts';
 import type { StoredOthers } from './draft-storage.ts';
@@ -35,6 +35,8 @@ export function createDrafts(core: WizardCore, running: Running) {
   const { uploads, audio, narration, recorder, generation } = running;
   const { store, storage, calls, pending, queries, queryClient } = core;
   const others = createOtherDrafts(core);
+  /** The projects of the drafts that were closed, by the numbers under which they were open. */
+  const closed = new Map<number, string | undefined>();
 
   const saver = createDraftSaver({
     store,
@@ -60,6 +62,7 @@ export function createDrafts(core: WizardCore, running: Running) {
   function load(next: WizardState, copy: StoredCopy = NEVER_SAVED): void {
     recorder.cancel();
     for (const upload of [uploads, audio, narration]) upload.stop();
+    closed.set(store.get().draftNumber, projectIdOf(store.state().draft));
     const state = locked(preselected(next));
     const draft = openDraft(copy, textOf(projectDataOf(state)));
     store.dispatch({ type: 'loaded', state: { ...state, draft } });
@@ -101,6 +104,17 @@ export function createDrafts(core: WizardCore, running: Running) {
 
   return {
     saver,
+    /** A dispatch bound to the draft that is open now: an upload may end while another one is. */
+    bindDispatch(): (action: WizardAction) => void {
+      const number = store.get().draftNumber;
+      return (action) => {
+        if (!closed.has(number)) return store.dispatch(action);
+        const projectId = closed.get(number);
+        if (projectId === undefined) return;
+        if (projectId === projectIdOf(store.state().draft)) store.dispatch(action);
+        else others.change(projectId, action);
+      };
+    },
     /** Opens what this browser has stored; false if it has nothing. */
     openStored(): boolean {
       store.show(storage.loadOthers());
@@ -161,6 +175,12 @@ function createOtherDrafts({ store, storage }: WizardCore) {
     remove(draft: LocalDraft): void {
       set({ otherDrafts: store.get().otherDrafts.filter((other) => !isSame(other, draft)) });
     },
+    /** What was uploaded for a draft arrives after it was closed. */
+    change(projectId: string, action: WizardAction): void {
+      const { ownDraft, otherDrafts } = store.get();
+      const next = (draft: LocalDraft) => (projectIdOf(draft) === projectId ? changed(draft, action) : draft);
+      set({ ownDraft: ownDraft && next(ownDraft), otherDrafts: otherDrafts.map(next) });
+    },
     /** The server has answered a save of a draft that was closed meanwhile. */
     settle(project: Project): void {
       const { ownDraft, otherDrafts } = store.get();
@@ -202,6 +222,11 @@ function createQaMode(
 function isSame(one: LocalDraft, other: LocalDraft): boolean {
   const projectId = projectIdOf(one);
   return one === other || (projectId !== undefined && projectId === projectIdOf(other));
+}
+
+function changed(stored: LocalDraft, action: WizardAction): LocalDraft {
+  const draft = openDraft({ ...stored, isUnsaved: true }, '');
+  return localDraftOf(reduceWizard({ ...stateOfLocalDraft(stored), draft }, action));
 }
 
 function settled(draft: LocalDraft, { id, revision, state, data }: Project): LocalDraft {

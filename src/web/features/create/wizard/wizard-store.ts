@@ -12,6 +12,8 @@ import type { ServerCalls } from './server-calls.ts';
 /** All that the screen shows, but for what TanStack Query caches. */
 export type WizardView = StoredOthers & {
   readonly state: WizardState;
+  /** Raised with each draft that is opened. */
+  readonly draftNumber: number;
   readonly isOpening: boolean;
   /** Videos were requested on an earlier visit: whether they have ended decides what this one shows. */
   readonly isCheckingVideos: boolean;
@@ -22,6 +24,7 @@ export type WizardStore = ReturnType<typeof createWizardStore>;
 export function createWizardStore() {
   let view: WizardView = {
     state: FRESH_STATE,
+    draftNumber: 0,
     otherDrafts: [],
     ownDraft: undefined,
     isOpening: true,
@@ -38,7 +41,8 @@ export function createWizardStore() {
 
   function dispatch(action: WizardAction): void {
     const state = reduceWizard(view.state, action);
-    if (state !== view.state) show({ state }, action);
+    const draftNumber = view.draftNumber + (action.type === 'loaded' ? 1 : 0);
+    if (state !== view.state) show({ state, draftNumber }, action);
   }
 
   return {
