@@ -43,6 +43,14 @@ export function advancesOf(face: FontFace): ReadonlyMap<number, number> {
   return table;
 }
 
+/** Every character that a shipped font has. */
+export function shippedCharacters(): ReadonlyMap<number, unknown> {
+  if (shipped.size === 0) for (const { advances } of Object.values(metrics)) addAdvances(shipped, advances);
+  return shipped;
+}
+
+const shipped = new Map<number, number>();
+
 // Text is measured thousands of times while a scene is built, so tables are cached by face.
 const tables = new Map<FontFace, ReadonlyMap<number, number>>();
 

@@ -1,4 +1,4 @@
-import { advancesOf, type FontFace } from './fonts.ts';
+import { advancesOf, type FontFace, shippedCharacters } from './fonts.ts';
 
 /** How a run of text is set. */
 export type TextStyle = {
@@ -63,4 +63,15 @@ export function isReadable(text: string, font: FontFace): boolean {
   const lettersIn = (part: string) => part.match(/\p{L}/gu)?.length ?? 0;
   const drawn = drawable(text, font);
   return drawn !== '' && lettersIn(drawn) * 2 >= lettersIn(text);
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const WITHOUT_GLYPH = /[\s\p{Cc}\p{Cf}]|[\ufe00-\ufe0f]/u;
+
+/** The characters of a text that films leave out, because no shipped font has them: each once, a composed one whole. */
+export function undrawableIn(text: string): string[] {
+  const shipped = shippedCharacters();
+  const isDrawn = (letter: string) => WITHOUT_GLYPH.test(letter) || shipped.has(letter.codePointAt(0) ?? 0);
+  const segments = Array.from(graphemes.segment(text), ({ segment }) => segment);
+  return [...new Set(segments.filter((segment) => ![...segment].every(isDrawn)))];
 }

@@ -7,6 +7,7 @@ const { call, countOf, importOf, signUp } = await createImportsApp({ ROLE: 'api'
 test('each row says what it lacks by the rules of the wizard, before anything is made', async () => {
   const { id: userId, token } = await signUp();
   const csv = listingsCsv(3).split('\r\n');
+  csv[1] = csv[1]?.replace('Light rooms', '明るい家 Light rooms') ?? '';
   csv[2] = csv[2]?.replace(/^\d+,\d+,/u, '20450000,,') ?? '';
   csv[3] = csv[3]?.replace('Light rooms', 'Perfect for empty nesters') ?? '';
 
@@ -31,6 +32,7 @@ test('each row says what it lacks by the rules of the wizard, before anything is
     'The same listing as row 1',
   ]);
   expect(rows[2]?.hints[0]).toMatch(/^“Perfect for empty nesters”: /);
+  expect(rows[0]?.hints).toEqual(['Videos cannot show these characters and leave them out: 明, る, い, 家.']);
   expect(await countOf('projects', userId)).toBe(0);
 });
 

@@ -5,6 +5,7 @@ import { checkProject } from '#shared/rules/fair-housing/check-project.ts';
 import { type ImportField, plainColumnName } from '#shared/rules/import-fields.ts';
 import { MAX_MEDIA_FILES, MAX_PROJECT_BYTES, MEDIA_MEGABYTES } from '#shared/rules/media-limits.ts';
 import { missingFields } from '#shared/rules/project-fields.ts';
+import { undrawableWords } from '#shared/rules/undrawable-text.ts';
 import { buildProject, textsOf } from './build-project.ts';
 import { matchPhotos, photoNamesIn } from './match-photos.ts';
 import { fieldOfPath, withEdits } from './row-edits.ts';
@@ -71,9 +72,11 @@ export function checkRows({ listings, rows, photos, kit, madeBefore }: Checked):
       ...(first !== undefined && first !== row.number ? [`The same listing as row ${first}`] : []),
       ...(before !== undefined ? [`Was made before, from ${before}`] : []),
     ];
+    const undrawable = undrawableWords([project.name, ...Object.values(project.property_info)].join(' '));
     const leftOut = all.length - used.length;
     const hints = [
       ...checkProject(project).map(({ phrase, reason }) => `“${phrase}”: ${reason}`),
+      ...(undrawable ? [undrawable] : []),
       ...(leftOut > 0
         ? [
             `${leftOut} of ${all.length} photos are left out: a video takes ${MAX_MEDIA_FILES}, and ${MEDIA_MEGABYTES.project} MB`,

@@ -1,5 +1,7 @@
 import { Check } from 'lucide-react';
+import { useId } from 'react';
 import { MAX_CAPTION } from '#shared/api/project-data.ts';
+import { undrawableWords } from '#shared/rules/undrawable-text.ts';
 import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { UnderlinedInput } from '#web/ui/UnderlinedInput.tsx';
@@ -16,6 +18,8 @@ export function CaptionField({ item, name }: Props) {
   const suggestion = caption === '' ? suggestCaption(item.name) : undefined;
   const set = (text: string) => dispatch({ type: 'caption-typed', id, caption: text });
   const found = useHousingConcerns(caption);
+  const undrawable = undrawableWords(caption);
+  const undrawableId = useId();
   return (
     <>
       <div className="flex items-center border-t border-line bg-surface">
@@ -24,7 +28,9 @@ export function CaptionField({ item, name }: Props) {
           underlined={found.underlined}
           lineClass="leading-10"
           aria-label={`Caption of ${name}`}
-          aria-describedby={found.detailsId}
+          aria-describedby={
+            [found.detailsId, undrawable && undrawableId].filter(Boolean).join(' ') || undefined
+          }
           value={caption}
           maxLength={MAX_CAPTION}
           placeholder={suggestion ?? 'Caption'}
@@ -43,6 +49,11 @@ export function CaptionField({ item, name }: Props) {
           </button>
         )}
       </div>
+      {undrawable && (
+        <p id={undrawableId} role="status" className="bg-surface px-2.5 py-2 text-xs text-warn">
+          {undrawable}
+        </p>
+      )}
       <FairHousingHint found={found} onReplace={set} isCompact />
     </>
   );

@@ -7,6 +7,7 @@ import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard
 import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { FairHousingHint } from '#web/widgets/FairHousingHint.tsx';
+import { undrawableHint } from '#web/widgets/undrawable-hint.tsx';
 import { useHousingConcerns } from '#web/widgets/use-housing-concerns.ts';
 import { Recording } from './Recording.tsx';
 
@@ -54,7 +55,7 @@ export function NarrationArea() {
           <div className="flex flex-col gap-2">
             <TextArea
               label="Script"
-              hint={scriptHint(narrationScript)}
+              hint={undrawableHint(narrationScript, scriptHint(narrationScript))}
               isOptional
               // The pressed button is gone.
               autoFocus={isOpened}

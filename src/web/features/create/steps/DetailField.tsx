@@ -5,6 +5,7 @@ import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { FairHousingHint } from '#web/widgets/FairHousingHint.tsx';
+import { undrawableHint } from '#web/widgets/undrawable-hint.tsx';
 import { useHousingConcerns } from '#web/widgets/use-housing-concerns.ts';
 import { fieldLabel, inputFacts } from './detail-inputs.ts';
 
@@ -38,6 +39,7 @@ export function DetailField({ group, field, message, lockedById }: Props) {
       <TextField
         {...shared}
         {...input}
+        hint={undrawableHint(value)}
         isOptional={isOptional}
         required={!isOptional}
         maxLength={MAX_TEXT}
@@ -76,7 +78,10 @@ function DescriptionField({ value, onChange, ...field }: DescriptionFieldProps) 
         rows={5}
         maxLength={MAX_DESCRIPTION}
         required
-        hint={`${value.length.toLocaleString('en-US')} characters. Short sentences read best in a video.`}
+        hint={undrawableHint(
+          value,
+          `${value.length.toLocaleString('en-US')} characters. Short sentences read best in a video.`,
+        )}
         underlined={found.underlined}
         detailsId={found.detailsId}
         onChange={({ target }) => onChange(target.value)}

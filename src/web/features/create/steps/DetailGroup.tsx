@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useId, useState } from 'react';
 import { type FieldGroup, isBlank } from '#shared/rules/project-fields.ts';
 import { lockedPaths } from '#shared/rules/team-brand-kit.ts';
+import { undrawableWords } from '#shared/rules/undrawable-text.ts';
 import { usePortrait, useTeamKit, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -95,7 +96,8 @@ function isKept(
   return (
     group !== 'property_info' &&
     needed.every((field) => !isBlank(words[field])) &&
-    !fields.some((field) => inputFacts(group, field).warn?.(words[field] ?? ''))
+    !fields.some((field) => inputFacts(group, field).warn?.(words[field] ?? '')) &&
+    !fields.some((field) => undrawableWords(words[field] ?? ''))
   );
 }
 

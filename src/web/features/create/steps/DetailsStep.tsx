@@ -16,6 +16,7 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { BrokerageLicenseFields } from '#web/widgets/BrokerageLicenseFields.tsx';
 import { FairHousingHint } from '#web/widgets/FairHousingHint.tsx';
 import { LicenseFields } from '#web/widgets/LicenseFields.tsx';
+import { undrawableHint } from '#web/widgets/undrawable-hint.tsx';
 import { useHousingConcerns } from '#web/widgets/use-housing-concerns.ts';
 import { DetailGroup } from './DetailGroup.tsx';
 import { StyleGroup } from './StyleGroup.tsx';
@@ -128,7 +129,7 @@ function NameField({ message }: { readonly message: string | undefined }) {
         autoComplete="off"
         maxLength={MAX_NAME}
         placeholder="Sunlit craftsman on Juniper Lane"
-        hint="The title of your video."
+        hint={undrawableHint(name, 'The title of your video.')}
         value={name}
         error={message}
         underlined={found.underlined}

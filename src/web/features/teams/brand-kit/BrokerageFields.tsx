@@ -3,6 +3,7 @@ import { useLogoUrl } from '#web/api/brand-kit-queries.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { BrokerageLicenseFields } from '#web/widgets/BrokerageLicenseFields.tsx';
 import { PictureField } from '#web/widgets/PictureField.tsx';
+import { undrawableHint } from '#web/widgets/undrawable-hint.tsx';
 
 type Brokerage = TeamBrandKit['brokerage_info'];
 
@@ -50,6 +51,7 @@ export function BrokerageFields({ brokerage, problems, onChange }: Props) {
               name={`brokerage_info.${field}`}
               maxLength={500}
               value={brokerage[field]}
+              hint={undrawableHint(brokerage[field])}
               error={problems[`brokerage_info.${field}`]}
               onChange={({ target }) => onChange(field, target.value)}
             />
