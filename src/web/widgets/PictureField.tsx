@@ -5,7 +5,7 @@ import { classes } from '#web/ui/classes.ts';
 import { FieldError } from '#web/ui/Field.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
-import { usePhotoUpload } from './use-photo-upload.ts';
+import { useSinglePhotoUpload } from './use-single-photo-upload.ts';
 
 type Props = {
   readonly label: string;
@@ -18,7 +18,7 @@ type Props = {
   readonly isLost?: boolean;
   readonly isReadOnly?: boolean;
   readonly problem?: string | undefined;
-  readonly onSent: Parameters<typeof usePhotoUpload>[0];
+  readonly onSent: Parameters<typeof useSinglePhotoUpload>[0];
   readonly onRemove: () => void;
   /** The picture could not be loaded: its URL may have expired. */
   readonly onError: () => void;
@@ -27,7 +27,7 @@ type Props = {
 /** A realtor's photo or a brokerage's logo, which is sent as soon as it is picked. */
 export function PictureField(props: Props) {
   const { label, kind, hint, url, isLost = false, isReadOnly = false, onSent, onRemove, onError } = props;
-  const { isSending, problem = props.problem, send } = usePhotoUpload(onSent);
+  const { isSending, problem = props.problem, send } = useSinglePhotoUpload(onSent);
   const isRound = kind === 'photo';
   const problemId = useId();
   return (

@@ -8,7 +8,7 @@ import { TitledCard } from '#web/ui/TitledCard.tsx';
 import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
 import { FileDrop } from '#web/widgets/FileDrop.tsx';
 import { resultWords } from './photo-upload.ts';
-import { type PhotoUpload, usePhotoUpload } from './use-photo-upload.ts';
+import { type PhotoUpload, useImportPhotosUpload } from './use-import-photos-upload.ts';
 
 const STILL_SENDING = {
   title: 'Stop sending photos?',
@@ -18,7 +18,7 @@ const STILL_SENDING = {
 
 /** The photos of all listings: a ZIP, a folder, or single files. */
 export function PhotosArea({ shown }: { readonly shown: Import }) {
-  const { upload, isBusy, start, stop } = usePhotoUpload(shown);
+  const { upload, isBusy, start, stop } = useImportPhotosUpload(shown);
   const folder = useRef<HTMLInputElement>(null);
   const unmatched = shown.photos.filter(({ row, failure }) => row === null && failure === null);
   return (

@@ -5,7 +5,7 @@ import { classes } from '#web/ui/classes.ts';
 import { FieldError } from '#web/ui/Field.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { PhotoPicker } from '#web/widgets/PhotoPicker.tsx';
-import { usePhotoUpload } from '#web/widgets/use-photo-upload.ts';
+import { useSinglePhotoUpload } from '#web/widgets/use-single-photo-upload.ts';
 
 type Props = { readonly item: WizardMedia; readonly name: string };
 
@@ -41,7 +41,7 @@ export function AlteredSwitch({ item, name, isLabelled }: Props & { readonly isL
 export function Original({ item, name }: Props) {
   const dispatch = useWizard().drafts.bindDispatch();
   const set = (path: string | undefined) => dispatch({ type: 'original-set', id: item.id, path });
-  const { isSending, problem, send } = usePhotoUpload(({ path }) => set(path));
+  const { isSending, problem, send } = useSinglePhotoUpload(({ path }) => set(path));
   if (item.originalPath)
     return (
       <p className="flex h-10 items-center gap-1.5 pl-2.5 text-xs">

@@ -23,7 +23,7 @@ const KEPT = {
 type Send = (signal: AbortSignal) => Promise<UploadResult>;
 
 /** Sends photos of a folder or a ZIP, one choice at a time. */
-export function usePhotoUpload({ id, photos }: Pick<Import, 'id' | 'photos'>) {
+export function useImportPhotosUpload({ id, photos }: Pick<Import, 'id' | 'photos'>) {
   const [upload, setUpload] = useState<PhotoUpload>({ kind: 'idle' });
   const running = useRef<AbortController>(undefined);
   const refetch = useRefetchImport(id);

@@ -13,7 +13,7 @@ type Sent = { readonly path: string; readonly url: string };
 const { wait: waitOut } = createHoldTimer();
 
 /** Sends one photo that is not part of the tour: a portrait, a logo, an original. */
-export function usePhotoUpload(onSent: (photo: Sent) => void) {
+export function useSinglePhotoUpload(onSent: (photo: Sent) => void) {
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   // What is on its way when the field is left still arrives; it is not sent again.
