@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { RadioLabel } from './RadioLabel.tsx';
 
 export type Segment<Value extends string> = {
   readonly value: Value;
@@ -21,22 +22,17 @@ export function SegmentedControl<Value extends string>({ label, value, onChange,
     <fieldset className="inline-flex rounded-control bg-sunken p-1 ring ring-line">
       <legend className="sr-only">{label}</legend>
       {segments.map((segment) => (
-        <label
+        <RadioLabel
           key={segment.value}
+          name={name}
+          checked={segment.value === value}
+          onChange={() => onChange(segment.value)}
           title={segment.icon ? segment.label : undefined}
-          className="relative flex min-h-9 min-w-11 items-center justify-center rounded-[6px] px-3 text-sm font-medium text-ink-faint transition-colors hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:ring has-checked:ring-line has-focus-visible:outline-2 has-focus-visible:outline-door-ink sm:min-h-8 sm:min-w-9 [&_.lucide]:size-4.5"
+          className="flex min-h-9 min-w-11 items-center justify-center rounded-[6px] px-3 text-sm font-medium text-ink-faint transition-colors hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:ring has-checked:ring-line sm:min-h-8 sm:min-w-9 [&_.lucide]:size-4.5 [&>input]:-inset-y-1"
         >
-          <input
-            type="radio"
-            name={name}
-            value={segment.value}
-            checked={segment.value === value}
-            onChange={() => onChange(segment.value)}
-            className="absolute inset-x-0 -inset-y-1 m-0 appearance-none outline-none"
-          />
           {segment.icon}
           <span className={segment.icon ? 'sr-only' : undefined}>{segment.label}</span>
-        </label>
+        </RadioLabel>
       ))}
     </fieldset>
   );

@@ -6,6 +6,7 @@ import { formatCount, formatDuration, formatFileSize } from '#shared/format.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { formatDay, formatFullDayAndTime } from '#web/ui/date-format.ts';
+import { RadioLabel } from '#web/ui/RadioLabel.tsx';
 import { variantLabel } from '#web/widgets/formats-and-cuts.ts';
 import { ReadyFor } from '#web/widgets/share-dialog/ReadyFor.tsx';
 import * as labels from '#web/widgets/video-labels.ts';
@@ -109,17 +110,13 @@ function VideoVariants({ videos, shownId, onShow }: VideoVariantsProps) {
     <fieldset className="flex flex-wrap gap-1.5">
       <legend className="sr-only">Formats and cuts</legend>
       {videos.map((video) => (
-        <label
+        <RadioLabel
           key={video.id}
-          className="relative flex min-h-9 items-center gap-2 rounded-control px-2.5 text-xs font-medium text-ink-soft ring ring-line transition-colors hover:bg-hover has-checked:bg-sunken has-checked:text-ink has-checked:ring-line-strong has-focus-visible:outline-2 has-focus-visible:outline-door-ink sm:min-h-7.5"
+          name={name}
+          checked={video.id === shownId}
+          onChange={() => onShow(video.id)}
+          className="flex min-h-9 items-center gap-2 rounded-control px-2.5 text-xs font-medium text-ink-soft ring ring-line transition-colors hover:bg-hover has-checked:bg-sunken has-checked:text-ink has-checked:ring-line-strong sm:min-h-7.5"
         >
-          <input
-            type="radio"
-            name={name}
-            checked={video.id === shownId}
-            onChange={() => onShow(video.id)}
-            className="absolute inset-0 m-0 appearance-none outline-none"
-          />
           <span
             aria-hidden="true"
             className={classes('rounded-[2px] ring-[1.5px] ring-current', shapes[aspectRatioOf(video)])}
@@ -130,7 +127,7 @@ function VideoVariants({ videos, shownId, onShow }: VideoVariantsProps) {
               <span className="sr-only">{labels.findStatus(video.status)?.label}</span>
             </span>
           )}
-        </label>
+        </RadioLabel>
       ))}
     </fieldset>
   );

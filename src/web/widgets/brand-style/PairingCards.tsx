@@ -6,6 +6,7 @@ import { TYPE_PAIRING_CHOICES } from '#shared/rules/brand-style.ts';
 import { fontCache } from '#web/preview/sprites/font-cache.ts';
 import { ChosenMark } from '#web/ui/ChosenMark.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { RadioLabel } from '#web/ui/RadioLabel.tsx';
 
 type Props = {
   readonly pairing: TypePairing | undefined;
@@ -58,9 +59,13 @@ type CardProps = {
 
 function Card({ name, pairing, label, description, isChosen, isDisabled, onChoose }: CardProps) {
   return (
-    <label
+    <RadioLabel
+      name={name}
+      checked={isChosen}
+      disabled={isDisabled}
+      onChange={onChoose}
       className={classes(
-        'relative flex flex-col gap-1 rounded-card bg-surface p-3 transition-shadow has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-door-ink',
+        'flex flex-col gap-1 rounded-card bg-surface p-3 outline-offset-2 transition-shadow',
         isChosen ? 'ring-2 ring-door' : 'ring ring-line',
         !isChosen && !isDisabled && 'hover:shadow-lift',
         isDisabled && 'opacity-55',
@@ -70,15 +75,7 @@ function Card({ name, pairing, label, description, isChosen, isDisabled, onChoos
       <span className="text-sm font-medium">{label}</span>
       <span className="text-xs text-ink-soft max-sm:hidden">{description}</span>
       {isChosen && <ChosenMark />}
-      <input
-        type="radio"
-        name={name}
-        checked={isChosen}
-        disabled={isDisabled}
-        onChange={onChoose}
-        className="absolute inset-0 m-0 appearance-none outline-none"
-      />
-    </label>
+    </RadioLabel>
   );
 }
 

@@ -13,6 +13,7 @@ import { TEMPLATES, type TemplateIcon } from '#scene/templates/registry.ts';
 import type { WireTemplate } from '#shared/api/videos.ts';
 import { ChosenMark } from '#web/ui/ChosenMark.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { RadioLabel } from '#web/ui/RadioLabel.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { TemplateMotion } from '#web/widgets/preview/TemplateMotion.tsx';
 
@@ -70,9 +71,12 @@ type TemplateCardProps = {
 function TemplateCard({ template, isChosen, onChoose }: TemplateCardProps) {
   const Icon = templateIcon(template.icon);
   return (
-    <label
+    <RadioLabel
+      name="template"
+      checked={isChosen}
+      onChange={onChoose}
       className={classes(
-        'group relative flex flex-col rounded-card bg-surface transition-shadow has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-door-ink',
+        'group flex flex-col rounded-card bg-surface outline-offset-2 transition-shadow',
         spanOf(template.aspectRatio),
         isChosen ? 'ring-2 ring-door' : 'ring ring-line hover:shadow-lift',
       )}
@@ -100,15 +104,7 @@ function TemplateCard({ template, isChosen, onChoose }: TemplateCardProps) {
         </span>
       </span>
       {isChosen && <ChosenMark />}
-      <input
-        type="radio"
-        name="template"
-        value={template.folder}
-        checked={isChosen}
-        onChange={onChoose}
-        className="absolute inset-0 m-0 appearance-none outline-none"
-      />
-    </label>
+    </RadioLabel>
   );
 }
 

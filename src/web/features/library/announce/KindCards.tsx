@@ -1,6 +1,7 @@
 import { DoorOpen, Handshake, HousePlus, KeyRound, type LucideIcon, Tag } from 'lucide-react';
 import { useId } from 'react';
 import { ANNOUNCEMENT_KINDS, type Announcement } from '#scene/model/announcement.ts';
+import { RadioLabel } from '#web/ui/RadioLabel.tsx';
 
 type Kind = Announcement['kind'];
 /** How the kinds are offered. */
@@ -24,21 +25,16 @@ export function KindCards({ kind, onChange }: Props) {
         {ANNOUNCEMENT_KINDS.map((value) => {
           const { title, icon: Icon } = kindLabels[value];
           return (
-            <label
+            <RadioLabel
               key={value}
-              className="relative flex min-h-12 last:col-span-2 items-center gap-2.5 rounded-control px-3 text-sm font-medium text-ink-soft ring ring-line transition-colors hover:bg-hover has-checked:bg-sunken has-checked:text-ink has-checked:ring-2 has-checked:ring-door has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-door-ink"
+              name={name}
+              checked={value === kind}
+              onChange={() => onChange(value)}
+              className="flex min-h-12 last:col-span-2 items-center gap-2.5 rounded-control px-3 text-sm font-medium text-ink-soft ring ring-line transition-colors hover:bg-hover has-checked:bg-sunken has-checked:text-ink has-checked:ring-2 has-checked:ring-door outline-offset-2"
             >
-              <input
-                type="radio"
-                name={name}
-                value={value}
-                checked={value === kind}
-                onChange={() => onChange(value)}
-                className="absolute inset-0 m-0 appearance-none outline-none"
-              />
               <Icon className="size-4.5 shrink-0" />
               {title}
-            </label>
+            </RadioLabel>
           );
         })}
       </div>

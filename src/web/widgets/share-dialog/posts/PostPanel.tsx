@@ -4,6 +4,7 @@ import type { Video } from '#shared/api/videos.ts';
 import { PLATFORM_IDS, type PlatformId, platformNames } from '#shared/rules/platforms.ts';
 import { useVideoPosts } from '#web/api/post-queries.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import { RadioLabel } from '#web/ui/RadioLabel.tsx';
 import { Loading } from '#web/widgets/Loading.tsx';
 import { readinessOf } from '#web/widgets/video-readiness.ts';
 import { PostPlan } from './PostPlan.tsx';
@@ -65,22 +66,18 @@ function PlatformChoice({ posts, chosen, onChoose }: ChoiceProps) {
         const post = posts.find((one) => one.platform === platform);
         const state = post?.doneAt ? 'posted' : post?.plannedAt ? 'planned' : undefined;
         return (
-          <label
+          <RadioLabel
             key={platform}
-            className="relative flex min-h-11 items-center gap-1.5 rounded-full px-3.5 text-sm font-medium text-ink-soft ring ring-line transition-colors hover:bg-hover hover:text-ink has-checked:bg-ink has-checked:text-paper has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-door-ink sm:min-h-9 [&_.lucide]:size-3.5"
+            name={name}
+            checked={platform === chosen}
+            onChange={() => onChoose(platform)}
+            className="flex min-h-11 items-center gap-1.5 rounded-full px-3.5 text-sm font-medium text-ink-soft ring ring-line transition-colors hover:bg-hover hover:text-ink has-checked:bg-ink has-checked:text-paper has-checked:ring-ink outline-offset-2 sm:min-h-9 [&_.lucide]:size-3.5"
           >
-            <input
-              type="radio"
-              name={name}
-              checked={platform === chosen}
-              onChange={() => onChoose(platform)}
-              className="absolute inset-0 m-0 appearance-none rounded-full outline-none"
-            />
             {state === 'posted' && <Check aria-hidden />}
             {state === 'planned' && <Clock aria-hidden />}
             {platformNames[platform]}
             {state && <span className="sr-only">, {state}</span>}
-          </label>
+          </RadioLabel>
         );
       })}
     </fieldset>
