@@ -69,6 +69,21 @@ const photo: WizardAction = {
   ],
 };
 
+test('a tile and the dialog crop a picture around its focal point as a video does', async () => {
+  const page = await show('MediaGrid', photo);
+  const crops = () =>
+    page.getByRole('img').evaluateAll((all) => all.map((one) => getComputedStyle(one).objectPosition));
+  // 16:9 has the whole width of a 3:2 photo, and its lower edge for a point this low.
+  await expect.poll(crops).toEqual(['50% 100%']);
+
+  await button(page, 'Set the focal point of kitchen.jpg').click();
+  const slider = page.getByRole('slider', { name: 'Focal point' });
+  await slider.evaluate((one) => Object.assign(one.style, { width: '200px', height: '100px' }));
+  await slider.click({ position: { x: 50, y: 50 } });
+
+  await expect.poll(async () => (await crops()).at(-1)).toBe('50% 50%');
+});
+
 test('the focal point moves by key and by click, stays within the picture, and can be left to the server', async () => {
   const page = await show('MediaGrid', photo);
   const focalPoint = async () => (await stateOf(page)).media[0]?.focalPoint;

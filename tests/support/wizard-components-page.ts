@@ -45,7 +45,7 @@ const components: Readonly<Record<string, ComponentType>> = {
   DraftNotices: () => createElement(DraftNotices, { onOpened: () => {} }),
   MediaGrid: () => {
     const { media } = useWizardView().state;
-    return createElement(MediaGrid, { media, marks: marksOf(media), aspectRatio: '16:9' });
+    return createElement(MediaGrid, { media, marks: marksOf(media), format: '16:9' });
   },
   VideoChoices: () => createElement(VideoChoices, { state: useWizardView().state, template: undefined }),
   PriceAndDescription: () => [

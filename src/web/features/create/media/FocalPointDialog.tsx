@@ -1,12 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import type { Format } from '#scene/model/format.ts';
 import type { FocalPoint } from '#shared/api/project-data.ts';
 import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { MediaPicture, shapeClasses } from './MediaPicture.tsx';
+import { formatClasses, MediaPicture } from './MediaPicture.tsx';
 
-type Props = { readonly item: WizardMedia; readonly aspectRatio: string; readonly onClose: () => void };
+type Props = { readonly item: WizardMedia; readonly format: Format; readonly onClose: () => void };
 
 const MIDDLE: FocalPoint = { x: 0.5, y: 0.5 };
 const KEY_STEP = 0.02;
@@ -18,7 +19,7 @@ const keys: Readonly<Record<string, FocalPoint>> = {
 };
 
 /** Sets the point that crops keep and camera moves go to. */
-export function FocalPointDialog({ item, aspectRatio, onClose }: Props) {
+export function FocalPointDialog({ item, format, onClose }: Props) {
   const { dispatch } = useWizard();
   const found = item.state.kind === 'ready' ? item.state.facts?.look.focalPoint : undefined;
   const [point, setPoint] = useState(item.focalPoint ?? found ?? MIDDLE);
@@ -69,7 +70,7 @@ export function FocalPointDialog({ item, aspectRatio, onClose }: Props) {
           onKeyDown={nudge}
           className="relative min-w-0 shrink cursor-crosshair touch-none overflow-hidden rounded-control bg-sunken select-none [&_img]:max-h-[50dvh] [&_img]:w-auto [&_video]:max-h-[50dvh]"
         >
-          <MediaPicture item={item} fit="contain" />
+          <MediaPicture item={item} />
           <span
             aria-hidden="true"
             className="pointer-events-none absolute grid size-10 -translate-1/2 place-items-center rounded-full border-2 border-on-night shadow-lift"
@@ -80,8 +81,8 @@ export function FocalPointDialog({ item, aspectRatio, onClose }: Props) {
         </div>
         <div className="w-28 shrink-0">
           <p className="eyebrow mb-1.5 text-ink-faint">In the video</p>
-          <div className={`overflow-hidden rounded-control bg-sunken ${shapeClasses(aspectRatio)}`}>
-            <MediaPicture item={{ ...item, focalPoint: point }} />
+          <div className={`overflow-hidden rounded-control bg-sunken ${formatClasses[format]}`}>
+            <MediaPicture item={{ ...item, focalPoint: point }} format={format} />
           </div>
         </div>
       </div>

@@ -11,6 +11,7 @@ import {
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { useState } from 'react';
+import type { Format } from '#scene/model/format.ts';
 import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { FocalPointDialog } from './FocalPointDialog.tsx';
@@ -20,17 +21,17 @@ import type { marksOf } from './photo-marks.ts';
 type Props = {
   readonly media: readonly WizardMedia[];
   readonly marks: ReturnType<typeof marksOf>;
-  readonly aspectRatio: string;
+  readonly format: Format;
 };
 
-const columns: Readonly<Record<string, string>> = {
+const columns: { readonly [F in Format]: string } = {
   '9:16': 'grid-cols-3 min-[26rem]:grid-cols-4 md:grid-cols-6 xl:grid-cols-5 2xl:grid-cols-6',
   '1:1': 'grid-cols-2 min-[26rem]:grid-cols-3 md:grid-cols-5 xl:grid-cols-4 2xl:grid-cols-5',
+  '16:9': 'grid-cols-2 md:grid-cols-4 xl:grid-cols-3 2xl:grid-cols-4',
 };
-const WIDE_COLUMNS = 'grid-cols-2 md:grid-cols-4 xl:grid-cols-3 2xl:grid-cols-4';
 
 /** The pictures in the order of the video, moved by mouse, touch or keyboard. */
-export function MediaGrid({ media, marks, aspectRatio }: Props) {
+export function MediaGrid({ media, marks, format }: Props) {
   const wizard = useWizard();
   const [editedId, setEditedId] = useState<string>();
   const sensors = useSensors(
@@ -58,17 +59,14 @@ export function MediaGrid({ media, marks, aspectRatio }: Props) {
         }}
       >
         <SortableContext items={media.map(({ id }) => id)} strategy={rectSortingStrategy}>
-          <ol
-            aria-label="Photos and clips"
-            className={`grid items-start gap-3 ${columns[aspectRatio] ?? WIDE_COLUMNS}`}
-          >
+          <ol aria-label="Photos and clips" className={`grid items-start gap-3 ${columns[format]}`}>
             {media.map((item, index) => (
               <MediaTile
                 key={item.id}
                 item={item}
                 position={index + 1}
                 count={media.length}
-                aspectRatio={aspectRatio}
+                format={format}
                 mark={marks.get(item.id)}
                 onEditFocalPoint={() => setEditedId(item.id)}
               />
@@ -76,9 +74,7 @@ export function MediaGrid({ media, marks, aspectRatio }: Props) {
           </ol>
         </SortableContext>
       </DndContext>
-      {edited && (
-        <FocalPointDialog item={edited} aspectRatio={aspectRatio} onClose={() => setEditedId(undefined)} />
-      )}
+      {edited && <FocalPointDialog item={edited} format={format} onClose={() => setEditedId(undefined)} />}
     </>
   );
 }

@@ -1,13 +1,17 @@
 import { Clapperboard } from 'lucide-react';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
+import type { Format } from '#scene/model/format.ts';
+import type { Size } from '#scene/model/geometry.ts';
 import { isDrawable } from '#web/features/create/layout/preview-media.ts';
 import { shownImproved, type WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { useStore } from '#web/store/use-store.ts';
+import { cropPosition } from './crop-position.ts';
 
 type Props = {
   readonly item: WizardMedia;
-  readonly fit?: 'cover' | 'contain';
+  /** What it is cropped to; without it, all of it is shown. */
+  readonly format?: Format;
   /** As it was taken, though the video shows its improved version. */
   readonly isAsTaken?: boolean;
 };
@@ -16,21 +20,23 @@ type Props = {
  * The picture as the video shows it, from the local file while there is one, so that it shows before the upload; else from
  * the server.
  */
-export function MediaPicture({ item, fit = 'cover', isAsTaken = false }: Props) {
+export function MediaPicture({ item, format, isAsTaken = false }: Props) {
   const wizard = useWizard();
   const { project } = useWizardView().state;
   const improved = isAsTaken ? undefined : shownImproved(item, project);
   const [failedUrl, setFailedUrl] = useState<string>();
   const facts = item.state.kind === 'ready' ? item.state.facts : undefined;
-  const isTile = item.mediaType === 'image' && fit === 'cover';
+  const isTile = item.mediaType === 'image' && format !== undefined;
   const localUrl = useStore(wizard.files, (files) => files.get(item.id)?.[isTile ? 'thumbnailUrl' : 'url']);
   const local = isDrawable(item) && localUrl !== failedUrl && !improved ? localUrl : undefined;
-  const focalPoint = item.focalPoint ?? (improved?.metadata ?? facts?.look)?.focalPoint;
-  const style = {
-    objectFit: fit,
-    ...(focalPoint && fit === 'cover'
-      ? { objectPosition: `${focalPoint.x * 100}% ${focalPoint.y * 100}%` }
-      : {}),
+  // Until the server has described it, the size is that of the loaded picture.
+  const [loaded, setLoaded] = useState<Size>();
+  const look = improved?.metadata ?? facts?.look;
+  const size = look ?? loaded;
+  const focalPoint = item.focalPoint ?? look?.focalPoint;
+  const style: CSSProperties = {
+    objectFit: format ? 'cover' : 'contain',
+    ...(format && size && focalPoint && { objectPosition: cropPosition(size, focalPoint, format) }),
   };
   if (local && item.mediaType === 'video' && !facts)
     return (
@@ -47,7 +53,7 @@ export function MediaPicture({ item, fit = 'cover', isAsTaken = false }: Props) 
   const url =
     item.mediaType === 'image' && local
       ? local
-      : fit === 'cover'
+      : format
         ? (improved ?? facts)?.thumbnailUrl
         : ((improved ?? facts)?.thumbnailUrl ?? facts?.url);
   if (!url)
@@ -67,25 +73,23 @@ export function MediaPicture({ item, fit = 'cover', isAsTaken = false }: Props) 
         alt={item.name}
         draggable={false}
         decoding="async"
+        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+          setLoaded({ width, height })
+        }
         onError={() => (local ? setFailedUrl(local) : wizard.uploads.refreshUrls())}
         style={style}
         className="size-full"
       />
-      {item.mediaType === 'video' && fit === 'cover' && (
+      {item.mediaType === 'video' && format && (
         <Clapperboard className="pointer-events-none absolute bottom-2 left-2 size-5 text-on-night drop-shadow-[0_1px_2px_#000000aa]" />
       )}
     </>
   );
 }
 
-const shapes: Readonly<Record<string, string>> = {
+/** The classes of the formats' aspect ratios. */
+export const formatClasses: { readonly [F in Format]: string } = {
   '9:16': 'aspect-9/16',
-  '1:1': 'aspect-square',
-  '4:3': 'aspect-4/3',
   '16:9': 'aspect-video',
+  '1:1': 'aspect-square',
 };
-
-/** The class for an aspect ratio. */
-export function shapeClasses(aspectRatio: string | undefined): string {
-  return shapes[aspectRatio ?? '16:9'] ?? 'aspect-video';
-}

@@ -2,18 +2,19 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { CircleAlert, Crosshair, Grip, ImageOff, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
+import type { Format } from '#scene/model/format.ts';
 import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { classes } from '#web/ui/classes.ts';
 import { CaptionField } from './CaptionField.tsx';
-import { MediaPicture, shapeClasses } from './MediaPicture.tsx';
+import { formatClasses, MediaPicture } from './MediaPicture.tsx';
 import { PhotoControls } from './PhotoControls.tsx';
 
 type Props = {
   readonly item: WizardMedia;
   readonly position: number;
   readonly count: number;
-  readonly aspectRatio: string;
+  readonly format: Format;
   /** Why the video may be better without it. */
   readonly mark: string | undefined;
   readonly onEditFocalPoint: () => void;
@@ -23,7 +24,7 @@ const onPicture =
   'grid size-9 place-items-center rounded-control bg-night/75 text-on-night transition-[opacity,background-color] hover:bg-night [&_.lucide]:size-4.5';
 
 /** One photo or clip: its position, its state and its buttons. */
-export function MediaTile({ item, position, count, aspectRatio, mark, onEditFocalPoint }: Props) {
+export function MediaTile({ item, position, count, format, mark, onEditFocalPoint }: Props) {
   const wizard = useWizard();
   const [isAsTaken, setAsTaken] = useState(false);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
@@ -47,10 +48,10 @@ export function MediaTile({ item, position, count, aspectRatio, mark, onEditFoca
           onTouchStart={listeners?.onTouchStart as React.TouchEventHandler}
           className={classes(
             'cursor-grab touch-manipulation select-none active:cursor-grabbing',
-            shapeClasses(aspectRatio),
+            formatClasses[format],
           )}
         >
-          <MediaPicture item={item} isAsTaken={isAsTaken} />
+          <MediaPicture item={item} format={format} isAsTaken={isAsTaken} />
         </div>
         {isAsTaken && (
           <span className="pointer-events-none absolute bottom-1.5 left-1.5 rounded-full bg-night/75 px-2 py-0.5 text-xs text-on-night">

@@ -8,6 +8,7 @@ import { PhotoTools } from '#web/features/create/media/PhotoTools.tsx';
 import { marksOf } from '#web/features/create/media/photo-marks.ts';
 import { UploadStatus } from '#web/features/create/media/UploadStatus.tsx';
 import { NarrationArea } from '#web/features/create/narration/NarrationArea.tsx';
+import { chosenFormats } from '#web/features/create/state/project-data.ts';
 import { useChosenTemplate, useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { FileDrop } from '#web/widgets/FileDrop.tsx';
 
@@ -15,7 +16,7 @@ import { FileDrop } from '#web/widgets/FileDrop.tsx';
 export function MediaStep() {
   const wizard = useWizard();
   const { state } = useWizardView();
-  const aspectRatio = useChosenTemplate()?.aspectRatio ?? '16:9';
+  const [format = '16:9'] = chosenFormats(state, useChosenTemplate()?.aspectRatio);
   const { media } = state;
   const marks = marksOf(media);
   const isFull = media.length >= MAX_MEDIA_FILES;
@@ -41,7 +42,7 @@ export function MediaStep() {
         />
         <UploadStatus />
         <PhotoTools marks={marks} />
-        <MediaGrid media={media} marks={marks} aspectRatio={aspectRatio} />
+        <MediaGrid media={media} marks={marks} format={format} />
         <NarrationArea />
       </div>
     </>
