@@ -17,7 +17,7 @@ const UNCLEAR = 0.5;
 // A sentence that is told in one piece is understood by those who look up late.
 const LATER_PART = 0.8;
 // Of the kitchen over the kitchen, or over anything that is known to be something else.
-const OWN_PICTURE = 1.5;
+const OWN_PICTURE = 2;
 const OTHER_PICTURE = 0.1;
 
 // What is lost when the facts are told the whole film earlier or later than evenly distributed, the first at once.
