@@ -139,9 +139,11 @@ function showTitle(builder: SceneBuilder): void {
   const grid = gridOf(builder);
   showGridLines(builder, 0, to, 0.3);
   const wide = Math.min(3, grid.columns);
-  const rows = builder.format === '9:16' ? 3 : 2;
   const below = subline || price ? 1 : 0;
-  const name = grid.cell(0, 6 - rows - below, wide, rows);
+  const nameCell = (rows: number) => grid.cell(0, 6 - rows - below, wide, rows);
+  const sizeIn = (rows: number) => textIn(builder, nameCell(rows), headline, true).fitted.sizePx;
+  // A tall picture has room for a third row, which only a long name fills.
+  const name = nameCell(builder.format === '9:16' && sizeIn(2) < sizeIn(3) ? 3 : 2);
   showPlate(builder, name, GRAPHITE, 2, to);
   showTitleText(builder, name, headline, { isLarge: true, from: 2 + TEXT_LAG, to });
   const pricePx = widthOf(price, { font: DATA_FONT, sizePx: PRICE_PX });
@@ -166,11 +168,20 @@ function showTitleText(
   text: string,
   { isLarge, from, to }: { readonly isLarge: boolean; readonly from: number; readonly to: number },
 ): void {
-  const largePx = builder.format === '16:9' ? 100 : 92;
-  const block = textBlockWithin(
+  const block = textIn(builder, cell, text, isLarge);
+  const top = cell.y + (cell.height - block.height) / 2 + block.fitted.sizePx * 0.06;
+  const enter = { kind: 'unmask', frames: 20, from: 'bottom' } as const;
+  const lines = lineParts(block, cell.x + CELL_PAD, top);
+  showParts(builder, lines, { from, to: to - 8, enter, leave: { kind: 'fade', frames: 8 } }, 4);
+}
+
+/** A title's text as large as its cell allows. */
+function textIn({ format, theme }: SceneBuilder, cell: Rect, text: string, isLarge: boolean) {
+  const largePx = format === '16:9' ? 100 : 92;
+  return textBlockWithin(
     {
       text,
-      ...(isLarge ? sized(builder.theme.display, largePx, 44) : sized(builder.theme.text, 36, 24)),
+      ...(isLarge ? sized(theme.display, largePx, 44) : sized(theme.text, 36, 24)),
       maxWidth: cell.width - 2 * CELL_PAD,
       maxLines: isLarge ? 4 : 2,
       leading: isLarge ? 1.08 : 1.25,
@@ -179,8 +190,4 @@ function showTitleText(
     },
     cell.height - CELL_PAD * (isLarge ? 2 : 1.2),
   );
-  const top = cell.y + (cell.height - block.height) / 2 + block.fitted.sizePx * 0.06;
-  const enter = { kind: 'unmask', frames: 20, from: 'bottom' } as const;
-  const lines = lineParts(block, cell.x + CELL_PAD, top);
-  showParts(builder, lines, { from, to: to - 8, enter, leave: { kind: 'fade', frames: 8 } }, 4);
 }
