@@ -30,6 +30,10 @@ const bottomOf = async (one: Locator) => {
 /** Where the bar with the buttons between steps begins. */
 const footTop = async (page: Page) => (await boxOf(button(page, 'Previous').locator('..'))).y;
 
+/** Waits until something ends above that bar; while pictures load and messages go, both move. */
+const expectAboveFoot = (page: Page, one: Locator, message: string) =>
+  expect.poll(async () => (await bottomOf(one)) - (await footTop(page)), { message }).toBeLessThanOrEqual(0);
+
 /** Rows of boxes, each as its left and right edge. */
 function rowsOf(boxes: readonly Box[]): { left: number; right: number }[] {
   const tops = [...new Set(boxes.map(({ y }) => Math.round(y)))];
@@ -67,16 +71,12 @@ test('step 1 shows every template in full rows, and that music follows, without 
     expect(Math.max(...boxes.map(({ y, height }) => y + height)), `cards at ${size.width}`).toBeLessThan(
       foot,
     );
-    await expect
-      .poll(() => bottomOf(music.locator('legend')), { message: `music at ${size.width}` })
-      .toBeLessThanOrEqual(foot);
+    await expectAboveFoot(page, music.locator('legend'), `music at ${size.width}`);
     await expectNoSidewaysScroll(page);
 
     if (size.width === 1440) await expectTitleInPreview(page);
     await button(page, 'Dismiss').click();
-    await expect
-      .poll(() => bottomOf(firstTrack), { message: `the first track at ${size.width}` })
-      .toBeLessThanOrEqual(foot);
+    await expectAboveFoot(page, firstTrack, `the first track at ${size.width}`);
   }
   await expectAccessible(page);
 });
@@ -97,19 +97,14 @@ test('a finished video fits the window with its controls and actions', async () 
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await page.evaluate(() => window.scrollTo({ top: 0 }));
-    const foot = await footTop(page);
-    await expect
-      .poll(() => bottomOf(page.locator('video')), { message: `player at ${size.width}` })
-      .toBeLessThanOrEqual(foot);
+    await expectAboveFoot(page, page.locator('video'), `player at ${size.width}`);
     const main = page.getByRole('main');
     for (const action of [
       main.getByRole('button', { name: 'Download' }),
       main.getByRole('button', { name: 'Share' }),
       main.getByRole('link', { name: 'View in Library' }),
     ])
-      await expect
-        .poll(() => bottomOf(action), { message: `${action} at ${size.width}` })
-        .toBeLessThanOrEqual(foot);
+      await expectAboveFoot(page, action, `${action} at ${size.width}`);
     await expectNoSidewaysScroll(page);
   }
   await expectAccessible(page);
