@@ -88,6 +88,7 @@ export const videoSchema = z
     /** The URL for a player, with a signature that expires; the path also works with a bearer. */
     videoPath: z.string(),
     storageType: z.enum(['local', 's3']),
+    /** Until the video is ready, the small picture of its first photo or clip. */
     thumbnailUrl: z.string().nullable(),
     /** Seconds; null until the video is ready. */
     duration: z.number().nullable(),

@@ -45,6 +45,7 @@ const EXCLUDED_COLUMNS = [
   'preview_storage_name',
   'poster_storage_name',
   'card_storage_name',
+  'first_picture_filename',
   'render_id',
   'sha256',
   'avatar_sha256',

@@ -195,6 +195,7 @@ type NewVideos = {
   readonly title: string;
   readonly projectId: ProjectId;
   readonly project: ProjectData;
+  readonly firstPictureFilename: string | null;
   readonly rights: RightsConfirmation | null;
   readonly videos: readonly { readonly format: Format; readonly cut: Cut }[];
   readonly idempotencyKey: string | undefined;
@@ -205,13 +206,13 @@ type NewVideos = {
 export async function insertVideos(
   transaction: Database,
   userId: UserId,
-  { projectId, project, rights, title, videos, idempotencyKey, storageType }: NewVideos,
+  { projectId, project, firstPictureFilename, rights, title, videos, idempotencyKey, storageType }: NewVideos,
 ): Promise<VideoRow[]> {
   const groupId = newId();
   const shared = sql`${userId}, ${projectId}, ${groupId}, ${idempotencyKey ?? null}, ${title},
     ${project.template}, ${project.music}, ${JSON.stringify(project)}::jsonb,
     ${project.announcement ? JSON.stringify(project.announcement) : null}::jsonb,
-    ${rights ? JSON.stringify(rights) : null}::jsonb, ${storageType}, ${videos.length}`;
+    ${rights ? JSON.stringify(rights) : null}::jsonb, ${storageType}, ${videos.length}, ${firstPictureFilename}`;
   const added = videos.map((video) => ({ ...video, id: newId() }));
   const values = added.map(({ id, format, cut }) => {
     const filename = `slideshow_${Date.now()}_${randomBytes(6).toString('hex')}.mp4`;
@@ -219,7 +220,7 @@ export async function insertVideos(
   });
   const rows = await findRows(transaction, videoRow)`
     insert into videos (id, filename, aspect_ratio, cut, user_id, project_id, group_id, idempotency_key, title,
-      template, music, project_data, announcement, rights_confirmation, storage_type, requested_count)
+      template, music, project_data, announcement, rights_confirmation, storage_type, requested_count, first_picture_filename)
     values ${join(values)}
     returning ${VIDEO_COLUMNS}`;
   return added.flatMap(({ id }) => rows.find((row) => row.id === id) ?? []);

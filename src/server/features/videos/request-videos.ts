@@ -62,6 +62,7 @@ export async function requestVideos(
     const rows = await insertVideos(transaction, userId, {
       projectId: frozenId,
       project,
+      firstPictureFilename: media[0]?.thumbnailFilename ?? null,
       rights: await confirmedRights(transaction, userId, frozenId, project),
       title: titleOf(project),
       videos,

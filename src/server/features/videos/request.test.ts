@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addPhoto, projectOf } from '#tests/support/video-requests.ts';
 import { createVideosApp } from '#tests/support/videos-app.ts';
@@ -52,6 +53,21 @@ test('HTML, quotes, filter syntax and other traps in every field are words like 
   expect(status).toBe(202);
   expect(body.videos[0].title).toBe(trap);
   expect((await rowOf(body.videoId)).project_data.property_info.description).toBe(trap);
+});
+
+test('until it is ready, a video shows the small picture of its first photo', async () => {
+  const { token, id: userId } = await agent();
+  const picture = await addPhoto(app, userId);
+  const first = await addPhoto(app, userId, {
+    thumbnailFilename: `${randomUUID()}.jpg`,
+    thumbnailStorageName: picture.storageName,
+  });
+  const { body } = await request(token, { projectData: projectOf([first.path, picture.path]) });
+
+  const { thumbnailUrl } = (await call(`videos/${body.videoId}/details`, { token })).json().video;
+
+  expect(thumbnailUrl).toContain(first.thumbnailFilename);
+  expect((await call(thumbnailUrl)).headers['content-type']).toBe('image/jpeg');
 });
 
 test('phrases that fair-housing rules question come back as warnings, and refuse nothing', async () => {

@@ -53,6 +53,8 @@ export const videoRow = z.object({
   storageType: z.enum(['local', 's3']),
   storageName: z.string().nullable(),
   thumbnailStorageName: z.string().nullable(),
+  /** The small picture of its first photo or clip. */
+  firstPictureFilename: z.string().nullable(),
   previewStorageName: z.string().nullable(),
   posterStorageName: z.string().nullable(),
   /** The picture of a link preview. */

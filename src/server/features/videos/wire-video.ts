@@ -1,4 +1,5 @@
 import type { Template } from '#scene/build/template.ts';
+import { mediaUrlOf } from '#server/features/media/public.ts';
 import type { FileLinks } from '#server/platform/files/file-links.ts';
 import { pathOf } from '#shared/api/endpoint.ts';
 import {
@@ -27,8 +28,7 @@ export function wireVideo(fileLinks: FileLinks, row: VideoRow): Video {
     filename,
     videoPath: fileLinks.sign(pathOf(getVideoFile, { filename })),
     storageType: row.storageType,
-    thumbnailUrl:
-      row.thumbnailStorageName === null ? null : fileLinks.sign(pathOf(getVideoThumbnail, { filename })),
+    thumbnailUrl: thumbnailUrlOf(fileLinks, row),
     duration: row.durationMs === null ? null : row.durationMs / 1_000,
     views: row.viewCount,
     fileSize: row.sizeBytes,
@@ -48,6 +48,14 @@ export function wireVideo(fileLinks: FileLinks, row: VideoRow): Video {
     checks: row.checks,
     rightsConfirmation: row.rightsConfirmation,
   };
+}
+
+function thumbnailUrlOf(
+  fileLinks: FileLinks,
+  { filename, thumbnailStorageName, firstPictureFilename }: VideoRow,
+): string | null {
+  if (thumbnailStorageName !== null) return fileLinks.sign(pathOf(getVideoThumbnail, { filename }));
+  return firstPictureFilename === null ? null : mediaUrlOf(fileLinks, firstPictureFilename);
 }
 
 /** The progress of a video that is processing. */

@@ -9,6 +9,7 @@ import * as labels from '#web/widgets/video-labels.ts';
 import { AnnouncementBadge } from './AnnouncementBadge.tsx';
 import type { Version } from './arrange-versions.ts';
 import type { LibraryVideo, VideoActionHandlers } from './library-video.ts';
+import { FailedPicture, UnfinishedPicture } from './UnfinishedPicture.tsx';
 import { VideoActions } from './VideoActions.tsx';
 import { ProgressOf } from './VideoProgress.tsx';
 import { VideoStatus } from './VideoStatus.tsx';
@@ -44,16 +45,11 @@ export function VersionCard({ video, actions }: Props) {
 function Picture({ video }: { readonly video: LibraryVideo }) {
   if (video.status === 'processing')
     return (
-      <div className="flex size-full flex-col justify-end p-4">
+      <UnfinishedPicture video={video}>
         <ProgressOf video={video} progress={video.progress ?? undefined} />
-      </div>
+      </UnfinishedPicture>
     );
-  if (video.status === 'failed')
-    return (
-      <p className="flex size-full items-end p-4 text-sm wrap-anywhere text-ink-soft">
-        {video.failureReason ?? 'Failed to generate video'}
-      </p>
-    );
+  if (video.status === 'failed') return <FailedPicture video={video} />;
   return <VideoThumbnail video={video} isFramed />;
 }
 

@@ -13,6 +13,7 @@ import * as labels from '#web/widgets/video-labels.ts';
 import type { VideoGroup } from './arrange-videos.ts';
 import { LazyItem } from './LazyItem.tsx';
 import { isPlayable, type LibraryVideo, type VideoActionHandlers } from './library-video.ts';
+import { FailedPicture, UnfinishedPicture } from './UnfinishedPicture.tsx';
 import { VideoActions } from './VideoActions.tsx';
 import { VideoProgress } from './VideoProgress.tsx';
 import { VideoStatus } from './VideoStatus.tsx';
@@ -148,18 +149,11 @@ function VideoPicture({ video, actions }: VideoPictureProps) {
 function Content({ video, actions }: VideoPictureProps) {
   if (video.status === 'processing')
     return (
-      <div className="flex size-full flex-col justify-end p-4">
+      <UnfinishedPicture video={video}>
         <VideoProgress video={video} />
-      </div>
+      </UnfinishedPicture>
     );
-  if (video.status === 'failed')
-    return (
-      <div className="flex size-full items-end p-4 text-sm">
-        <p title={video.failureReason ?? undefined} className="line-clamp-4 wrap-anywhere text-ink-soft">
-          {video.failureReason ?? 'Failed to generate video'}
-        </p>
-      </div>
-    );
+  if (video.status === 'failed') return <FailedPicture video={video} />;
   return (
     <>
       <VideoThumbnail video={video} isFramed />

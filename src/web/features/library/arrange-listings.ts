@@ -41,8 +41,11 @@ function isAnnounced({ announcement, status }: Video): boolean {
 /** The video whose picture stands for the listing: a widescreen one, which fills a card, and a branded one if it can be. */
 export function coverOf({ videos }: LibraryListing): LibraryVideo {
   const pictured = videos.filter(({ thumbnailUrl }) => thumbnailUrl !== null);
-  const wide = pictured.filter((video) => aspectRatioOf(video) === '16:9');
-  const fitting = wide.length > 0 ? wide : pictured;
+  // Until it is ready, a video shows its first photo.
+  const ready = pictured.filter(({ status }) => status === 'completed');
+  const shown = ready.length > 0 ? ready : pictured;
+  const wide = shown.filter((video) => aspectRatioOf(video) === '16:9');
+  const fitting = wide.length > 0 ? wide : shown;
   // Which cut of a request is finished last, and so is the newest, says nothing.
   return fitting.find(({ cut }) => cut === 'branded') ?? fitting[0] ?? videos[0];
 }
