@@ -91,7 +91,8 @@ const UNPRINTABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 // What forms and exports of an MLS have in a field that does not apply.
 const NOTHING = /^(?:n\/?a|none|tb[ad]|[-–—]+)\.?$/iu;
 
-function textOf(value: unknown): string {
+/** The text of a field, in one line; empty where it says that there is nothing: 'N/A', 'none', 'TBD', a dash. */
+export function textOf(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   const text = String(value).replace(UNPRINTABLE, ' ').replace(/\s+/gu, ' ').trim();
   return NOTHING.test(text) ? '' : text;

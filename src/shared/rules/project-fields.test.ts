@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { estimatedSeconds, fieldMessage, missingFields } from './project-fields.ts';
+import { estimatedSeconds, fieldMessage, isBlank, missingFields } from './project-fields.ts';
 
 test('a project without anything lacks the three things that every video needs, then the fields', () => {
   const labels = missingFields({}, undefined).map(({ label }) => label);
@@ -34,6 +34,29 @@ test('white space is nothing, and only what the template shows is asked for', ()
 
   expect(missingFields(project, { property_info: ['price', 'address'] })).toEqual([
     { path: 'property_info.price', label: 'Property Price' },
+  ]);
+});
+
+test("'N/A' says nothing, but it is an answer: only names cannot be left out with it", () => {
+  const project = {
+    name: 'TBD',
+    template: 'Office',
+    media: [{}],
+    property_info: { mls_number: 'N/A' },
+    realtor_info: { name: 'none', website: 'N/A' },
+    brokerage_info: { name: '-', phone: '-' },
+  };
+  const required = {
+    property_info: ['mls_number'],
+    realtor_info: ['name', 'website'],
+    brokerage_info: ['name', 'phone'],
+  };
+
+  expect(['N/A', 'n/a', 'None', 'TBD', '-', ' '].map(isBlank)).toEqual(Array(6).fill(true));
+  expect(missingFields(project, required).map(({ path }) => path)).toEqual([
+    'name',
+    'realtor_info.name',
+    'brokerage_info.name',
   ]);
 });
 

@@ -1,4 +1,6 @@
 import { HOUSE_FIELDS } from '#scene/build/template.ts';
+import { textOf } from '#scene/model/listing.ts';
+
 /** The groups of text fields of a project, with the labels of forms and messages. */
 export const PROJECT_FIELDS = {
   property_info: {
@@ -82,21 +84,30 @@ export function missingFields(
   required: RequiredFieldNames | undefined,
 ): MissingField[] {
   const missing: MissingField[] = [];
-  if (isBlank(project.name)) missing.push({ path: 'name', label: 'Listing Name' });
+  if (isUnanswered('name', project.name)) missing.push({ path: 'name', label: 'Listing Name' });
   if (isBlank(project.template)) missing.push({ path: 'template', label: 'Template Selection' });
   if ((project.media ?? []).length === 0) missing.push({ path: 'media', label: 'At least one image' });
   for (const group of FIELD_GROUPS) {
     const labels: Readonly<Record<string, { readonly missing: string }>> = PROJECT_FIELDS[group];
     for (const field of (required ?? DEFAULT_REQUIRED_FIELDS)[group] ?? []) {
-      if (isBlank(project[group]?.[field]))
+      if (isUnanswered(field, project[group]?.[field]))
         missing.push({ path: `${group}.${field}`, label: labels[field]?.missing ?? field });
     }
   }
   return missing;
 }
 
-/** Blank after trimming, or not there at all. */
+/** Whether a field says nothing, as videos read it: white space, 'N/A' and the like, or not there at all. */
 export function isBlank(value: unknown): boolean {
+  return textOf(value) === '';
+}
+
+/**
+ * Whether a required field is still to be filled in. 'N/A' answers it, because not every agent has a website, nor every listing an
+ * MLS number. Only names are always there: a video has to say whose it is.
+ */
+export function isUnanswered(field: string, value: unknown): boolean {
+  if (field === 'name') return isBlank(value);
   return typeof value === 'number' ? false : typeof value !== 'string' || value.trim() === '';
 }
 

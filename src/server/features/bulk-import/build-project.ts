@@ -1,3 +1,4 @@
+import { textOf } from '#scene/model/listing.ts';
 import type { ImportMatches, ImportOptions } from '#shared/api/bulk-import.ts';
 import { type ProjectData, projectDataSchema } from '#shared/api/project-data.ts';
 import type { StartingKit } from '#shared/api/projects.ts';
@@ -35,7 +36,7 @@ export function buildProject(
 ): ProjectData {
   const address = addressOf(texts);
   const project = projectDataSchema.parse({
-    name: (texts.name ?? streetOf(address)).slice(0, 500),
+    name: (textOf(texts.name) || streetOf(textOf(address))).slice(0, 500),
     template,
     music,
     property_info: {
@@ -70,8 +71,10 @@ function withRow(
   row: Readonly<Record<string, string>> & { name: string },
 ) {
   const isSame = isBlank(row.name) || isSameName(row.name, kit.name ?? '');
-  const given = Object.entries(row).filter(([, text]) => text !== '');
-  return { ...(isSame ? kit : {}), ...Object.fromEntries(given) };
+  const kept = Object.entries(isSame ? kit : {}).filter(([, text]) => text);
+  const given = Object.entries(row).filter(([, text]) => !isBlank(text));
+  // 'N/A' of a row is an answer only where the brand kit has none.
+  return { ...row, ...Object.fromEntries([...kept, ...given]) };
 }
 
 const plain = (name: string) => name.trim().toLowerCase();
@@ -81,9 +84,11 @@ function short(text: string | undefined): string {
   return (text ?? '').replace(/\s+/gu, ' ').trim().slice(0, 500);
 }
 
-function addressOf({ address = '', city = '', state = '', postal_code = '' }: ImportedTexts): string {
+function addressOf(texts: ImportedTexts): string {
+  const { address = '' } = texts;
+  const [city, state, postal_code] = [textOf(texts.city), textOf(texts.state), textOf(texts.postal_code)];
   const hasCity = city === '' || plain(address).includes(plain(city));
-  if (address === '' || hasCity) return address;
+  if (textOf(address) === '' || hasCity) return address;
   return [address, city, [state, postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 

@@ -52,3 +52,23 @@ test('what a row says of another agent never mixes with the brand kit', async ()
   const lacksPhone = rows.map(({ problems }) => problems.includes('Realtor Phone is missing'));
   expect(lacksPhone).toEqual([false, true, false]);
 });
+
+test("'N/A' in a row is no listing id, no agent and no part of an address or name", async () => {
+  const { token } = await signUp();
+  const realtor_info = { name: 'Sam Ortiz', phone: '512 555 0100', email: 's@example.com', website: 'N/A' };
+  await call('brand-kit', { method: 'PUT', token, body: { realtor_info, brokerage_info: {} } });
+  const csv = [
+    'Listing Name,ListingId,UnparsedAddress,City,ListAgentFullName,ListAgentDirectPhone',
+    'N/A,N/A,12 Oak Lane,N/A,N/A,TBD',
+    ',N/A,14 Oak Lane,Austin,none,-',
+  ];
+
+  const { rows } = await importOf(token, csv.join('\n'));
+
+  expect(rows).toMatchObject([
+    { name: '12 Oak Lane', address: '12 Oak Lane', mlsNumber: 'N/A' },
+    { name: '14 Oak Lane', address: '14 Oak Lane, Austin' },
+  ]);
+  for (const { problems } of rows)
+    expect(problems.filter((problem) => /same listing|MLS|Realtor/.test(problem))).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { textOf } from '#scene/model/listing.ts';
 import { templateByFolder } from '#scene/templates/registry.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
 import type { StartingKit } from '#shared/api/projects.ts';
@@ -47,7 +48,9 @@ export function checkRows({ listings, rows, photos, kit, madeBefore }: Checked):
   const read = rows.map((row) => {
     const texts = withEdits(textsOf(columns, matches, row.cells), row.edits);
     const project = buildProject(texts, kit, options);
-    const { mls_number: mlsNumber, address } = project.property_info;
+    // Rows without an id often say 'N/A': they are not the same listing.
+    const mlsNumber = textOf(project.property_info.mls_number);
+    const address = textOf(project.property_info.address);
     const { photoNames, photoOrder } = photoNamesIn(texts.photos ?? '');
     const listingKey = plainColumnName(mlsNumber || address);
     return { row, project, mlsNumber, address, photoNames, photoOrder, listingKey };

@@ -5,6 +5,7 @@ import {
   type FieldGroup,
   fieldMessage,
   isBlank,
+  isUnanswered,
   type MissingField,
   missingFields,
   projectMessages,
@@ -47,12 +48,12 @@ function problemsOfTypeAndMusic({ project, audio }: Checked): StepProblem[] {
 
 function problemsOfDetails({ project }: Checked, template: WireTemplate | undefined): StepProblem[] {
   const problems: StepProblem[] = [];
-  if (isBlank(project.name)) problems.push({ path: 'name', message: projectMessages.noName });
+  if (isUnanswered('name', project.name)) problems.push({ path: 'name', message: projectMessages.noName });
   const shown = shownFields(template);
   for (const group of FIELD_GROUPS) {
     const words: Readonly<Record<string, string | undefined>> = project[group];
     for (const field of shown[group]) {
-      if (isBlank(words[field]))
+      if (isUnanswered(field, words[field]))
         problems.push({ path: `${group}.${field}`, message: fieldMessage(group, field) });
     }
   }

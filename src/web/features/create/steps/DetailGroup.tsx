@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useId, useState } from 'react';
-import { type FieldGroup, isBlank } from '#shared/rules/project-fields.ts';
+import { type FieldGroup, isBlank, isUnanswered } from '#shared/rules/project-fields.ts';
 import { lockedPaths } from '#shared/rules/team-brand-kit.ts';
 import { undrawableWords } from '#shared/rules/undrawable-text.ts';
 import { usePortrait, useTeamKit, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
@@ -95,7 +95,7 @@ function isKept(
   const needed = fields.filter((field) => !(group === 'brokerage_info' && field === 'website'));
   return (
     group !== 'property_info' &&
-    needed.every((field) => !isBlank(words[field])) &&
+    needed.every((field) => !isUnanswered(field, words[field])) &&
     !fields.some((field) => inputFacts(group, field).warn?.(words[field] ?? '')) &&
     !fields.some((field) => undrawableWords(words[field] ?? ''))
   );
