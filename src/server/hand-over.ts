@@ -1,4 +1,4 @@
-import { passNumbers } from './features/analytics/public.ts';
+import { lockRollUp, passNumbers } from './features/analytics/public.ts';
 import { passImports } from './features/bulk-import/public.ts';
 import { passListings } from './features/listings/public.ts';
 import { passMedia } from './features/media/public.ts';
@@ -15,7 +15,7 @@ import type { Database } from './platform/db/open-database.ts';
  * What somebody made in a team passes to another member, in every feature that stores some of it. Their webhooks stay theirs, and
  * tell nothing more of a team.
  */
-export async function handOver(transaction: Database, handover: Handover): Promise<void> {
+async function pass(transaction: Database, handover: Handover): Promise<void> {
   await passMedia(transaction, handover);
   await passImports(transaction, handover);
   await passLinks(transaction, handover);
@@ -27,3 +27,6 @@ export async function handOver(transaction: Database, handover: Handover): Promi
   await passNumbers(transaction, videoIds, handover);
   await endTeamWebhooks(transaction, handover.from);
 }
+
+/** The hand-over, and the lock that it needs: taken before all others, because a roll-up may hold it for a while. */
+export const handOver = { lock: lockRollUp, pass };

@@ -43,6 +43,23 @@ test('a day that is just being rolled up is that of the new owner too', async ()
   expect(rows).toEqual([{ owner_id: owner.id, views_until: [3] }]);
 });
 
+test('leaving waits for a roll-up with nothing locked: views are counted and the team goes on', async () => {
+  const { maker, teamId } = await joined();
+  const { id } = await videoOf(maker);
+  const rollUp = await pool.connect();
+  onTestFinished(() => rollUp.release(true));
+  await rollUp.query(`begin; select pg_advisory_xact_lock(hashtext('curbreel roll-up'))`);
+
+  const leaving = post('team/leave', {}, { token: maker.token });
+  await waitForLockWait(pool, 'leaving does not wait for the roll-up');
+  await rollUp.query(`set local lock_timeout = '2s'`);
+  await rollUp.query('update videos set view_count = view_count + 1 where id = $1', [id]);
+  await rollUp.query('select from teams where id = $1 for key share', [teamId]);
+  await rollUp.query('commit');
+
+  expect((await leaving).statusCode).toBe(200);
+});
+
 test('deleting the account of a member waits for a roll-up, and the roll-up not for it', async () => {
   const { maker } = await joined();
   await videoOf(maker);

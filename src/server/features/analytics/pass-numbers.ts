@@ -1,11 +1,10 @@
 import type { Database } from '#server/platform/db/open-database.ts';
 import { execute } from '#server/platform/db/sql.ts';
 import type { UserId, VideoId } from '#shared/ids.ts';
-import { lockRollUp } from './roll-up-queries.ts';
 
 /**
  * The numbers of videos follow them to another owner. Sums of videos move with their rows; events name the owner, and an
- * owner's days are summed up anew from the tallies of the videos that are now theirs.
+ * owner's days are summed up anew from the tallies of the videos that are now theirs. The caller has called `lockRollUp`.
  */
 export async function passNumbers(
   transaction: Database,
@@ -14,8 +13,6 @@ export async function passNumbers(
 ): Promise<void> {
   const ids = [...videoIds];
   if (ids.length === 0) return;
-  // A roll-up that has read the events would give their day to the former owner, after the days were summed up anew.
-  await lockRollUp(transaction);
   const owners = [from, to];
   await execute(transaction)`select pg_advisory_xact_lock(hashtext('curbreel owner days'), hashtext(id))
     from unnest(${[...owners].sort()}::text[]) as id`;

@@ -20,7 +20,10 @@ export async function setRolledUpUntil(transaction: Database, rollUp: RollUp, un
   await setInstallationFact(transaction, MARKS[rollUp], until.toISOString());
 }
 
-/** Serializes roll-ups on all machines until the transaction ends. */
+/**
+ * Serializes roll-ups on all machines until the transaction ends. Before numbers pass to another owner it is the first lock
+ * of all: a roll-up that has read the events would give their day to the former owner, and may take minutes.
+ */
 export async function lockRollUp(transaction: Database): Promise<void> {
   await execute(transaction)`select pg_advisory_xact_lock(hashtext('curbreel roll-up'))`;
 }

@@ -4,12 +4,19 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import type { Team } from '#shared/api/teams.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { GivenRole } from '#shared/rules/team-roles.ts';
-import { type EndTeamDeps, endMembership, endTeam, type HandOver } from './end-membership.ts';
+import {
+  type EndTeamDeps,
+  endMembership,
+  endTeam,
+  type HandOver,
+  lockTeamToLeave,
+} from './end-membership.ts';
 import { getOwnTeam, lockTeamFor, memberNotFound, requireRight } from './get-team.ts';
 import { type MailDeps, mailNewOwner, mailRemoved } from './membership-mails.ts';
 import {
   countMembers,
   findMember,
+  findMembership,
   insertMember,
   insertTeam,
   lockMembership,
@@ -42,7 +49,7 @@ export async function renameTeam(deps: Deps, userId: UserId, name: string): Prom
 /** Deletes a team that nobody but its owner is in. */
 export async function deleteTeam(deps: Deps & EndTeamDeps, userId: UserId): Promise<void> {
   await deps.db.transaction(async (transaction) => {
-    const { teamId } = await lockTeamFor(transaction, userId, 'delete');
+    const { teamId } = await lockTeamToLeave(transaction, userId, 'delete', deps.handOver);
     if ((await countMembers(transaction, teamId)) > 1)
       throw new AppError('conflict', 'The team still has members. Remove them first, or transfer the team.');
     await endTeam(transaction, deps, teamId);
@@ -52,7 +59,7 @@ export async function deleteTeam(deps: Deps & EndTeamDeps, userId: UserId): Prom
 
 export async function leaveTeam({ db, handOver }: LeaveDeps, userId: UserId): Promise<void> {
   await db.transaction(async (transaction) => {
-    const membership = await lockTeamFor(transaction, userId, 'leave');
+    const membership = await lockTeamToLeave(transaction, userId, 'leave', handOver);
     await endMembership(transaction, membership, handOver);
     await recordEvent(transaction, 'team-action', userId, `leave ${membership.teamId}`);
   });
@@ -64,7 +71,7 @@ export async function removeMember(
   memberId: UserId,
 ): Promise<Team> {
   await deps.db.transaction(async (transaction) => {
-    const { teamId, role } = await lockTeamFor(transaction, userId, 'remove-member');
+    const { teamId, role } = await lockTeamToLeave(transaction, userId, 'remove-member', deps.handOver);
     const member = await findMember(transaction, teamId, memberId);
     if (member === undefined) throw memberNotFound();
     if (member.role === 'owner') throw new AppError('conflict', 'The owner of a team cannot be removed.');
@@ -112,6 +119,8 @@ export async function leaveForDeletion(
   userId: UserId,
   deps: EndTeamDeps,
 ): Promise<void> {
+  if ((await findMembership(transaction, userId)) === undefined) return;
+  await deps.handOver.lock(transaction);
   const membership = await lockMembership(transaction, userId);
   if (membership === undefined) return;
   const { teamId, role } = membership;

@@ -3,13 +3,31 @@ import { revokeTeamTokensMadeBy } from '#server/features/api-tokens/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import type { TeamId, UserId } from '#shared/ids.ts';
+import type { TeamAction } from '#shared/rules/team-roles.ts';
+import { getTeamFor, lockTeamFor } from './get-team.ts';
 import { endInvitationsOf } from './invitation-queries.ts';
 import type { Handover } from './public.ts';
 import { deleteMember, deleteTeamRow, getOwnerId } from './queries.ts';
 import type { Membership } from './tables.ts';
 
 /** Passes on, in every feature, what somebody made in a team. Injected, because those features ask this one who may see what. */
-export type HandOver = (transaction: Database, handover: Handover) => Promise<void>;
+export type HandOver = {
+  /** Comes before the lock of the team: whoever waits for it holds up nobody. */
+  readonly lock: (transaction: Database) => Promise<void>;
+  readonly pass: (transaction: Database, handover: Handover) => Promise<void>;
+};
+
+/** Locks the caller's team for a call that takes people out of it. Whoever has no right to is refused without waiting. */
+export async function lockTeamToLeave(
+  transaction: Database,
+  userId: UserId,
+  action: TeamAction,
+  handOver: HandOver,
+): Promise<Membership> {
+  await getTeamFor(transaction, userId, action);
+  await handOver.lock(transaction);
+  return await lockTeamFor(transaction, userId, action);
+}
 
 /** Takes somebody out of a team. What they made in it passes to its owner: the team keeps it, and they keep nothing of it. */
 export async function endMembership(
@@ -21,7 +39,7 @@ export async function endMembership(
   const to = await getOwnerId(transaction, teamId);
   // First, so that no listing comes after: making one waits for this row.
   await deleteMember(transaction, member);
-  await handOver(transaction, { teamId, from, to });
+  await handOver.pass(transaction, { teamId, from, to });
   // They know the secrets of these, and may have invited themselves at another address.
   await revokeTeamTokensMadeBy(transaction, from);
   await endInvitationsOf(transaction, teamId, from);
