@@ -10,7 +10,7 @@ import type { OpenInvitation, Team } from '#shared/api/teams.ts';
 import type { UserId } from '#shared/ids.ts';
 import { getOwnTeam } from './get-team.ts';
 import { findInvitationByToken, type LinkedInvitation, markAccepted } from './invitation-queries.ts';
-import { findMembership, getPerson, insertMember } from './queries.ts';
+import { findMembership, getPerson, insertMember, keepTeam } from './queries.ts';
 
 type Deps = Pick<FeatureDeps, 'config' | 'db' | 'throttle'>;
 
@@ -35,6 +35,7 @@ export async function acceptInvitation(
   await checkUse(deps, request);
   await deps.db.transaction(async (transaction) => {
     const { id, teamId, role, email } = await getInvitation(transaction, token);
+    if (!(await keepTeam(transaction, teamId))) throw noLongerGood();
     const earlier = await findMembership(transaction, userId);
     if (earlier?.teamId === teamId) throw new AppError('conflict', 'You are in this team already.');
     if (!(await markAccepted(transaction, id, hashSecretToken(token)))) throw noLongerGood();

@@ -22,6 +22,11 @@ export async function lockMembership(transaction: Database, userId: UserId): Pro
   return membership?.teamId === locked?.id ? membership : undefined;
 }
 
+/** Keeps a team until the transaction ends; false if it is gone. Before its invitations, as whoever invites locks them. */
+export async function keepTeam(transaction: Database, teamId: TeamId): Promise<boolean> {
+  return (await execute(transaction)`select from teams where id = ${teamId} for key share`) === 1;
+}
+
 /** The team of one of its members. */
 export function findTeam(db: Database, userId: UserId) {
   return findRow(db, teamRow)`select ${columnsOf(teamRow)} from teams where id = ${teamOf(userId)}`;

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createAccountsApp, someEmail, tokenIn } from '#tests/support/accounts-app.ts';
+import { waitForLockWait } from '#tests/support/lock-waits.ts';
 
 const app = await createAccountsApp();
 const { call, mailTo, pool, post, signUp } = app;
@@ -102,6 +103,39 @@ test('a replaced, a revoked and an expired invitation no longer work, each with 
   await call(`team/invitations/${invitations[0].id}`, { method: 'DELETE', token: ada.token });
   expect(await use(live)).toEqual([404, 'This invitation is no longer good. Ask the team for a new one.']);
   expect((await teamOf(ada)).invitations).toEqual([]);
+});
+
+/** A transaction that has locked the team of this person, as every change of a team does. */
+async function beginChange({ id }: Person) {
+  const client = await pool.connect();
+  onTestFinished(() => client.release(true));
+  await client.query(`begin; set local lock_timeout = '5s'; set local deadlock_timeout = '20s'`);
+  const { rows } = await client.query(
+    'select id from teams where id = (select team_id from team_members where user_id = $1) for update',
+    [id],
+  );
+  return { client, teamId: rows[0].id as string };
+}
+
+test.each([
+  ['its invitation is revoked', 'update team_invitations set revoked_at = now() where team_id = $1'],
+  ['the team is deleted', 'delete from teams where id = $1'],
+])('somebody who joins while %s is told, and neither waits for the other', async (_, statement) => {
+  const ada = await owner();
+  const joining = await person();
+  const token = await invite(ada, joining.email);
+  const { client, teamId } = await beginChange(ada);
+
+  const accepting = post('team-invitations/accept', { token }, { token: joining.token });
+  await waitForLockWait(pool, 'joining does not wait for the team');
+  await client.query(statement, [teamId]);
+  await client.query('commit');
+
+  const answer = await accepting;
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    404,
+    'This invitation is no longer good. Ask the team for a new one.',
+  ]);
 });
 
 test('nobody is invited twice, by an unverified sender, or more often than the limit allows', async () => {
