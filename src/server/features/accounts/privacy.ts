@@ -21,7 +21,7 @@ export async function deleteMyAccount(
   const { config, queue } = deps;
   const checked = await checkOwnPassword(deps, userId, password, FIELD);
   await deps.db.transaction(async (db) => {
-    // First: it locks the team and waits for roll-ups, which wait for locked accounts.
+    // First: it takes the locks that come before that of the account, and checks under that one.
     await deps.beforeDeletion(db, userId);
     const user = await lockUser(db, userId);
     if (user?.passwordHash !== checked.passwordHash) throw wrongPassword(FIELD);

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { recordEvent } from '#server/features/accounts/public.ts';
+import { lockAccount, recordEvent } from '#server/features/accounts/public.ts';
 import { hashSecretToken } from '#server/platform/auth/secret-token.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -36,6 +36,7 @@ export async function acceptInvitation(
   await deps.db.transaction(async (transaction) => {
     const { id, teamId, role, email } = await getInvitation(transaction, token);
     if (!(await keepTeam(transaction, teamId))) throw noLongerGood();
+    await lockAccount(transaction, userId);
     const earlier = await findMembership(transaction, userId);
     if (earlier?.teamId === teamId) throw new AppError('conflict', 'You are in this team already.');
     if (!(await markAccepted(transaction, id, hashSecretToken(token)))) throw noLongerGood();

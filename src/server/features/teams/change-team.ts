@@ -1,4 +1,4 @@
-import { recordEvent } from '#server/features/accounts/public.ts';
+import { lockAccount, recordEvent } from '#server/features/accounts/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { Team } from '#shared/api/teams.ts';
@@ -29,6 +29,7 @@ type LeaveDeps = Deps & { readonly handOver: HandOver };
 
 export async function createTeam(deps: Deps, userId: UserId, name: string): Promise<Team> {
   await deps.db.transaction(async (transaction) => {
+    await lockAccount(transaction, userId);
     const teamId = await insertTeam(transaction, name);
     if (!(await insertMember(transaction, { teamId, userId, role: 'owner' })))
       throw new AppError('conflict', 'You are in a team already. Leave it before you create another one.');
@@ -113,15 +114,22 @@ export async function transferTeam(deps: Deps & MailDeps, userId: UserId, member
   return await getOwnTeam(deps, userId);
 }
 
-/** Takes somebody out of their team before their account is deleted; refused while others depend on its owner. */
+/**
+ * Takes somebody out of their team before their account is deleted; refused while others depend on its owner. From then on the
+ * account is locked: who creates or joins a team locks it too, so that no team is left without its owner.
+ */
 export async function leaveForDeletion(
   transaction: Database,
   userId: UserId,
   deps: EndTeamDeps,
 ): Promise<void> {
-  if ((await findMembership(transaction, userId)) === undefined) return;
-  await deps.handOver.lock(transaction);
-  const membership = await lockMembership(transaction, userId);
+  const isInTeam = (await findMembership(transaction, userId)) !== undefined;
+  if (isInTeam) await deps.handOver.lock(transaction);
+  const locked = isInTeam ? await lockMembership(transaction, userId) : undefined;
+  await lockAccount(transaction, userId);
+  const membership = await findMembership(transaction, userId);
+  if (membership?.teamId !== locked?.teamId)
+    throw new AppError('conflict', 'You have just joined a team. Please try again.');
   if (membership === undefined) return;
   const { teamId, role } = membership;
   if (role === 'owner' && (await countMembers(transaction, teamId)) > 1)

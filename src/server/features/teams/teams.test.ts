@@ -250,3 +250,50 @@ test('an owner deletes their account only after the team has another owner or no
     ).rowCount,
   ).toBe(0);
 });
+
+test('somebody who gets a team while their account is deleted keeps both', async () => {
+  const ada = await person();
+  const bob = await person();
+  const creating = await pool.connect();
+  onTestFinished(() => creating.release(true));
+  await creating.query('begin');
+  await creating.query('select from users where id = $1 for no key update', [ada.id]);
+
+  const deleting = call('profiles/me', {
+    method: 'DELETE',
+    body: { password: ada.password },
+    token: ada.token,
+  });
+  await waitForLockWait(pool, 'deleting does not wait for the account');
+  const { rows } = await creating.query(`insert into teams (name) values ('Blue Door') returning id`);
+  await creating.query(
+    `insert into team_members (user_id, team_id, role) values ($1, $3, 'owner'), ($2, $3, 'member')`,
+    [ada.id, bob.id, rows[0].id],
+  );
+  await creating.query('commit');
+
+  expect((await deleting).statusCode).toBe(409);
+  expect((await teamOf(bob)).members).toMatchObject([{ id: ada.id, role: 'owner' }, { id: bob.id }]);
+});
+
+test.each(['creates', 'joins'])(
+  'somebody who %s a team waits while their account is deleted',
+  async (way) => {
+    const ada = await owner();
+    const joining = await person();
+    const token = await invite(ada, joining.email);
+    const deleting = await pool.connect();
+    onTestFinished(() => deleting.release(true));
+    await deleting.query('begin');
+    await deleting.query('select from users where id = $1 for no key update', [joining.id]);
+
+    const entering =
+      way === 'joins'
+        ? post('team-invitations/accept', { token }, { token: joining.token })
+        : post('team', { name: 'Red Door' }, { token: joining.token });
+    await waitForLockWait(pool, 'nothing waits for the account');
+    await deleting.query('commit');
+
+    expect((await entering).statusCode).toBe(way === 'joins' ? 200 : 201);
+  },
+);
