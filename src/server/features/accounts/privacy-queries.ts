@@ -94,5 +94,7 @@ export async function findFilesOf(db: Database, userId: UserId): Promise<string[
 /** Deletes the user and, by the foreign keys, everything of theirs; events stay without their user. */
 export async function deleteUser(db: Database, userId: UserId): Promise<void> {
   await execute(db)`update account_events set subject = null where user_id = ${userId}`;
+  // Views, roll-ups and renders lock a video first, then the account that their new rows name. Views lock videos in this order.
+  await execute(db)`select from videos where user_id = ${userId} order by id for update`;
   await execute(db)`delete from users where id = ${userId}`;
 }

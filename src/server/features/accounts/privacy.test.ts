@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { newStorageName } from '#server/platform/storage/storage-name.ts';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
+import { waitForLockWait } from '#tests/support/lock-waits.ts';
 
 const accounts = await createAccountsApp();
 const { call, pool, queue, storage, signUp, signIn, mailTo, mails, idle } = accounts;
@@ -136,6 +137,29 @@ test('a deleted account is gone: rows, files, sessions, waiting mails; a mail sa
   expect((await call('profiles/me', { token: bob.token })).statusCode).toBe(200);
   const { rows } = await pool.query(deletions);
   expect(rows).toEqual(Array((earlier ?? 0) + 1).fill({ user_id: null }));
+});
+
+test('a view that is counted while its account is deleted waits for nothing, and the deletion for it', async () => {
+  const ada = await signUp();
+  await furnish(ada.id, 'viewedhouse');
+  const counting = await pool.connect();
+  onTestFinished(() => counting.release(true));
+  await counting.query(`begin; set local lock_timeout = '5s'; set local deadlock_timeout = '20s'`);
+  const { rows } = await counting.query(
+    'update videos set view_count = view_count + 1 where user_id = $1 returning id',
+    [ada.id],
+  );
+
+  const erasing = erase(ada.token, ada.password);
+  await waitForLockWait(pool, 'the deletion does not wait for the view');
+  await counting.query(
+    `insert into video_views (video_id, owner_id, session_id, device_type) values ($1, $2, 'visit', 'mobile')`,
+    [rows[0].id, ada.id],
+  );
+  await counting.query('commit');
+
+  expect((await erasing).statusCode).toBe(200);
+  expect(await tracesOf(ada.id)).toEqual([]);
 });
 
 test('after deletion the address is free again', async () => {

@@ -33,9 +33,15 @@ export function findUserById(db: Database, id: UserId) {
   return findRow(db, accountRow)`select ${accountColumns} from users where id = ${id}`;
 }
 
-/** Locks the row until the transaction ends, so that concurrent changes of one account are serialized. */
+/**
+ * Locks the row until the transaction ends, so that concurrent changes of one account are serialized. No stronger lock: rows that
+ * name the account, as those of views do, are written meanwhile.
+ */
 export function lockUser(transaction: Database, id: UserId) {
-  return findRow(transaction, accountRow)`select ${accountColumns} from users where id = ${id} for update`;
+  return findRow(
+    transaction,
+    accountRow,
+  )`select ${accountColumns} from users where id = ${id} for no key update`;
 }
 
 export function updateUserNames(
