@@ -1,11 +1,16 @@
 import type { Import } from '#shared/api/bulk-import.ts';
+import type { AccountsApp } from './accounts-app.ts';
 import { formWith } from './media-uploads.ts';
 import { createVideosApp } from './videos-app.ts';
 
 /** An app with calls that send the files of imports. */
 export async function createImportsApp(env: Readonly<Record<string, string>> = {}) {
   const videos = await createVideosApp(env);
+  return { ...videos, ...importsIn(videos) };
+}
 
+/** Sends the files of imports to a test's app. */
+export function importsIn({ app }: Pick<AccountsApp, 'app'>) {
   async function send(
     token: string,
     path: string,
@@ -15,7 +20,7 @@ export async function createImportsApp(env: Readonly<Record<string, string>> = {
   ) {
     const { payload, headers } = formWith(Buffer.from(content), field, name, 'application/octet-stream');
     const url = `/api/v1/imports${path}`;
-    const answer = await videos.app.inject({
+    const answer = await app.inject({
       method: 'POST',
       url,
       payload,
@@ -28,5 +33,5 @@ export async function createImportsApp(env: Readonly<Record<string, string>> = {
     return (await send(token, '', 'file', csv)).body.import;
   }
 
-  return { ...videos, send, importOf };
+  return { send, importOf };
 }

@@ -83,6 +83,7 @@ export async function changeImport(
   change: Change,
 ): Promise<void> {
   await db.transaction(async (transaction) => {
+    await lockTeam(transaction, userId);
     // Screens send matches, options and the confirmation one by one: what another request has just changed is not undone.
     await lockAccount(transaction, userId);
     const stored = await getImport(transaction, userId, id);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { lockAccount } from '#server/features/accounts/public.ts';
+import { lockTeam } from '#server/features/teams/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError, notFound } from '#server/platform/errors/app-error.ts';
 import type { editImportRow as contract } from '#shared/api/bulk-import.ts';
@@ -19,6 +20,7 @@ export async function editRow(
 ): Promise<void> {
   const texts = Object.fromEntries(edits.map(({ field, text }) => [field, text.trim()]));
   await db.transaction(async (transaction) => {
+    await lockTeam(transaction, userId);
     // What is made of rows is decided under this lock: an edit comes before it and is in it, or after it and is refused.
     await lockAccount(transaction, userId);
     if (await updateEdits(transaction, userId, id, number, texts)) return;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { lockAccount } from '#server/features/accounts/public.ts';
+import { lockTeam } from '#server/features/teams/public.ts';
 import { newId } from '#server/platform/db/new-id.ts';
 import { AppError, fieldError, notFound } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
@@ -58,6 +59,7 @@ export async function recordPhoto(
   try {
     if (findImageKind(head) === undefined) throw fieldError(PHOTO_FIELD, mediaMessages.wrongType);
     return await db.transaction(async (transaction) => {
+      await lockTeam(transaction, userId);
       await lockAccount(transaction, userId);
       if (!(await lockImport(transaction, userId, importId))) throw notFound('import');
       const earlier = await lockPhoto(transaction, userId, importId, name);

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { lockAccount } from '#server/features/accounts/public.ts';
 import { recordShare } from '#server/features/analytics/public.ts';
+import { lockTeam } from '#server/features/teams/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError, fieldError, notFound } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
@@ -36,8 +37,9 @@ export async function shareVideo(deps: Deps, userId: UserId, videoId: VideoId): 
  * have; one that has expired is no longer shared, and is not renewed.
  */
 export async function renewLink({ config, db }: Deps, userId: UserId, videoId: VideoId): Promise<ShareLink> {
-  const video = await getFinishedVideo({ db }, userId, videoId);
   return await db.transaction(async (transaction) => {
+    await lockTeam(transaction, userId);
+    const video = await getFinishedVideo({ db: transaction }, userId, videoId);
     // Of two renewals at once the second one renews the link of the first.
     await lockAccount(transaction, video.userId);
     const earlier = await findLink(transaction, targetOf(video), 'share');

@@ -1,0 +1,68 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { importsIn } from '#tests/support/imports-app.ts';
+import { listingsCsv, smallPhoto } from '#tests/support/listing-files.ts';
+import { waitForLockWait } from '#tests/support/lock-waits.ts';
+import { createTeamsApp } from '#tests/support/teams-app.ts';
+
+const app = await createTeamsApp();
+const { call, joined, pool, post, sharedVideoOf } = app;
+const { importOf, send } = importsIn(app);
+
+/** Somebody in a team with one of everything that passes to its owner when they leave. */
+async function someMaker() {
+  const { admin: maker, teamId } = await joined();
+  const video = await sharedVideoOf(maker);
+  const { id: importId } = await importOf(maker.token, listingsCsv(1));
+  await send(maker.token, `/${importId}/photos?name=1.jpg`, 'images', smallPhoto(1), '1.jpg');
+  return { ...maker, teamId, video, importId };
+}
+type Maker = Awaited<ReturnType<typeof someMaker>>;
+
+type Ask = (maker: Maker) => Promise<{ readonly statusCode?: number; readonly status?: number }>;
+const asks: Readonly<Record<string, Ask>> = {
+  'edits a row of an import': ({ token, importId }) =>
+    call(`imports/${importId}/rows/1`, {
+      method: 'PUT',
+      token,
+      body: { edits: [{ field: 'price', text: '1' }] },
+    }),
+  'changes an import': ({ token, importId }) =>
+    call(`imports/${importId}`, { method: 'PUT', token, body: { matches: [] } }),
+  'replaces a photo of an import': ({ token, importId }) =>
+    send(token, `/${importId}/photos?name=1.jpg`, 'images', smallPhoto(2), '1.jpg'),
+  'renews a link': ({ token, video }) => post(`share/${video.id}/renew`, {}, { token }),
+};
+
+test.each(Object.entries(asks))(
+  'whoever %s waits for somebody who leaves the team, with nothing locked',
+  async (_, ask) => {
+    const maker = await someMaker();
+    const leaving = await pool.connect();
+    onTestFinished(() => leaving.release(true));
+    await leaving.query('begin');
+    await leaving.query('select from teams where id = $1 for update', [maker.teamId]);
+
+    const asking = ask(maker);
+    await waitForLockWait(pool, 'nothing waits for the team');
+    await leaving.query('select from users where id = $1 for update nowait', [maker.id]);
+    for (const table of PASSED)
+      await leaving.query(`select from ${table} where user_id = $1 for update nowait`, [maker.id]);
+    await leaving.query('commit');
+
+    const { statusCode, status = statusCode } = await asking;
+    expect(status).toBeLessThan(300);
+  },
+);
+
+const PASSED = [
+  'media',
+  'imports',
+  'import_rows',
+  'import_photos',
+  'share_links',
+  'posts',
+  'seller_reports',
+  'listings',
+  'projects',
+  'videos',
+];
