@@ -31,6 +31,8 @@ const asks: Readonly<Record<string, Ask>> = {
   'replaces a photo of an import': ({ token, importId }) =>
     send(token, `/${importId}/photos?name=1.jpg`, 'images', smallPhoto(2), '1.jpg'),
   'renews a link': ({ token, video }) => post(`share/${video.id}/renew`, {}, { token }),
+  'makes a token of the team': ({ token }) =>
+    post('team/tokens', { name: 'Feed', scopes: ['read'], expiresInDays: null }, { token }),
 };
 
 test.each(Object.entries(asks))(

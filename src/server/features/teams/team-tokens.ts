@@ -45,9 +45,8 @@ async function listTeamTokens({ db }: Deps, userId: UserId) {
 async function createTeamToken({ db }: Deps, user: SignedInUser, request: NewToken) {
   const userId = user.id;
   return await db.transaction(async (transaction) => {
-    // Before the team: a deletion of the account locks both in this order.
-    await lockSession(transaction, user);
     const { teamId } = await lockTeamFor(transaction, userId, 'manage-tokens');
+    await lockSession(transaction, user);
     const serviceId = await getServiceAccount(transaction, teamId);
     await insertMember(transaction, { teamId, userId: serviceId, role: 'member' });
     const { token, secret } = await createToken(transaction, { userId: serviceId, madeBy: userId }, request);
