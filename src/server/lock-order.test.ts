@@ -33,6 +33,8 @@ const asks: Readonly<Record<string, Ask>> = {
   'renews a link': ({ token, video }) => post(`share/${video.id}/renew`, {}, { token }),
   'makes a token of the team': ({ token }) =>
     post('team/tokens', { name: 'Feed', scopes: ['read'], expiresInDays: null }, { token }),
+  'deletes a video': ({ token, video }) => call(`videos/${video.filename}`, { method: 'DELETE', token }),
+  'deletes a listing': ({ token, video }) => call(`listings/${video.listingId}`, { method: 'DELETE', token }),
 };
 
 test.each(Object.entries(asks))(

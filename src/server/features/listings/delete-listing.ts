@@ -1,5 +1,6 @@
 import { revokeReports } from '#server/features/seller-report/public.ts';
 import { revokeListingLink } from '#server/features/share/public.ts';
+import { lockTeam } from '#server/features/teams/public.ts';
 import { deleteVideosOfListing } from '#server/features/videos/public.ts';
 import { AppError, notFound } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
@@ -15,6 +16,7 @@ export async function deleteListing(
   id: ListingId,
 ): Promise<void> {
   await db.transaction(async (transaction) => {
+    await lockTeam(transaction, userId);
     if ((await findListing(transaction, userId, id)) === undefined) throw notFound('listing');
     if (!(await isDeletable(transaction, userId, id))) throw new AppError('conflict', NOT_ALONE);
     await deleteVideosOfListing({ queue }, transaction, userId, id);

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { projectDataSchema } from '#shared/api/project-data.ts';
+import { waitForLockWait } from '#tests/support/lock-waits.ts';
 import { sampleProject, seedVideo } from '#tests/support/seed-video.ts';
 import { addPhoto, projectOf } from '#tests/support/video-requests.ts';
 import { createVideosApp } from '#tests/support/videos-app.ts';
@@ -134,6 +135,26 @@ test('an insert that knows nothing of listings gets one, as that of an older ser
 
   expect(version.listing_id).toBe(root.listing_id);
   expect(other.listing_id).not.toBe(root.listing_id);
+});
+
+test('of a listing and one of its videos that are deleted at once, neither waits for the other', async () => {
+  const { id: userId, token } = await signUp();
+  const first = await seedVideo(videos, { userId });
+  const { listingId } = first;
+  const second = await seedVideo(videos, { userId, listingId });
+  await seedVideo(videos, { userId, listingId });
+  const one = await pool.connect();
+  onTestFinished(() => one.release(true));
+  await one.query(`begin; set local lock_timeout = '5s'; set local deadlock_timeout = '20s'`);
+  await one.query('select from videos where id = $1 for update', [second.id]);
+
+  const deleting = call(`listings/${listingId}`, { method: 'DELETE', token });
+  await waitForLockWait(pool, 'the listing does not wait for its video');
+  await one.query('delete from videos where id = $1', [second.id]);
+  await one.query('commit');
+
+  expect((await deleting).statusCode).toBe(200);
+  expect((await pool.query('select from videos where user_id = $1', [userId])).rowCount).toBe(0);
 });
 
 test('the sweep deletes listings that are old and have neither project nor video', async () => {

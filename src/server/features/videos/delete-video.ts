@@ -1,4 +1,5 @@
 import { deleteFrozenWithoutVideos } from '#server/features/projects/public.ts';
+import { lockTeam } from '#server/features/teams/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError, notFound } from '#server/platform/errors/app-error.ts';
 import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
@@ -16,6 +17,7 @@ export async function deleteVideo(
   filename: string,
 ): Promise<void> {
   await db.transaction(async (transaction) => {
+    await lockTeam(transaction, userId);
     const row = await deleteVideoRow(transaction, userId, filename);
     if (row === undefined) throw await refusalOf(transaction, userId, filename);
     await deleteRestOf({ queue }, transaction, [row]);

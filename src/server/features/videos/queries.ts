@@ -240,8 +240,10 @@ export function deleteVideoRows(
   userId: UserId,
   listingId: ListingId,
 ): Promise<VideoRow[]> {
-  return findRows(transaction, videoRow)`
-    delete from videos where listing_id = ${listingId} and ${isManagedBy(userId)} returning ${VIDEO_COLUMNS}`;
+  // All are locked first: deleting one also locks the days of its owner in analytics, which come after videos.
+  return findRows(transaction, videoRow)`delete from videos where id = any(array(
+      select id from videos where listing_id = ${listingId} and ${isManagedBy(userId)} order by id for update))
+    returning ${VIDEO_COLUMNS}`;
 }
 
 export function resetFailedVideo(
