@@ -14,7 +14,8 @@ async function someMaker() {
   const video = await sharedVideoOf(maker);
   const { id: importId } = await importOf(maker.token, listingsCsv(1));
   await send(maker.token, `/${importId}/photos?name=1.jpg`, 'images', smallPhoto(1), '1.jpg');
-  return { ...maker, teamId, video, importId };
+  const draft = (await post('projects', {}, { token: maker.token })).json().project;
+  return { ...maker, teamId, video, importId, draft };
 }
 type Maker = Awaited<ReturnType<typeof someMaker>>;
 
@@ -35,6 +36,9 @@ const asks: Readonly<Record<string, Ask>> = {
     post('team/tokens', { name: 'Feed', scopes: ['read'], expiresInDays: null }, { token }),
   'deletes a video': ({ token, video }) => call(`videos/${video.filename}`, { method: 'DELETE', token }),
   'deletes a listing': ({ token, video }) => call(`listings/${video.listingId}`, { method: 'DELETE', token }),
+  'saves a draft': ({ token, draft: { id, data, revision } }) =>
+    call(`projects/${id}`, { method: 'PUT', token, body: { data, revision } }),
+  'throws a draft away': ({ token, draft }) => call(`projects/${draft.id}`, { method: 'DELETE', token }),
 };
 
 test.each(Object.entries(asks))(

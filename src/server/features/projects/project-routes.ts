@@ -4,7 +4,8 @@ import { type Route, route } from '#server/platform/http/route.ts';
 import * as contracts from '#shared/api/projects.ts';
 import { getStartingKit, saveBrandKit } from './brand-kit.ts';
 import { createProject } from './create-project.ts';
-import { deleteDraft, findLatestDraft, findProject } from './queries.ts';
+import { discardDraft } from './discard-draft.ts';
+import { findLatestDraft, findProject } from './queries.ts';
 import { saveProject, wireProject } from './save-project.ts';
 import { getTeamBrandKit, saveTeamBrandKit } from './team-brand-kit.ts';
 
@@ -29,7 +30,7 @@ export function projectRoutes(deps: Pick<FeatureDeps, 'config' | 'db' | 'throttl
       project: await saveProject(deps, user.id, params.id, body),
     })),
     route(contracts.deleteProject, async ({ user, params }) => {
-      if (!(await deleteDraft(deps.db, user.id, params.id))) throw notFound('project');
+      await discardDraft(deps, user.id, params.id);
       return { success: true, message: 'The draft was thrown away.' };
     }),
     route(contracts.getBrandKit, async ({ user }) => ({

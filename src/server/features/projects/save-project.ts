@@ -1,4 +1,5 @@
 import { lockOwnMedia } from '#server/features/media/public.ts';
+import { lockTeam } from '#server/features/teams/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError, notFound } from '#server/platform/errors/app-error.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
@@ -17,6 +18,7 @@ export async function saveProject(
   { data: sent, revision }: { readonly data: ProjectData; readonly revision: number },
 ): Promise<Project> {
   return await db.transaction(async (transaction) => {
+    await lockTeam(transaction, userId);
     const data = await withTeamKit(transaction, userId, sent);
     const saved = await updateDraft(transaction, { id, userId, revision, data });
     if (saved === undefined) throw await refusalOf(transaction, userId, id);
