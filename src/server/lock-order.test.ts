@@ -39,6 +39,12 @@ const asks: Readonly<Record<string, Ask>> = {
   'saves a draft': ({ token, draft: { id, data, revision } }) =>
     call(`projects/${id}`, { method: 'PUT', token, body: { data, revision } }),
   'throws a draft away': ({ token, draft }) => call(`projects/${draft.id}`, { method: 'DELETE', token }),
+  'shares a video': ({ token, video }) => post(`share/${video.id}/share`, {}, { token }),
+  'shares a listing': ({ token, video }) => post(`share/listings/${video.listingId}/share`, {}, { token }),
+  'makes a seller report': ({ token, video }) =>
+    post(`listings/${video.listingId}/seller-report`, {}, { token }),
+  'plans a post': ({ token, video }) =>
+    call(`videos/${video.id}/posts/tiktok`, { method: 'PATCH', token, body: { isDone: true } }),
 };
 
 test.each(Object.entries(asks))(

@@ -1,5 +1,6 @@
 import { licenseLine } from '#scene/content/license.ts';
 import { listingOf } from '#scene/model/listing.ts';
+import { lockTeam } from '#server/features/teams/public.ts';
 import { findVideosByIds } from '#server/features/videos/public.ts';
 import { notFound } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
@@ -54,9 +55,12 @@ export async function changePost(
   { videoId, platform }: { readonly videoId: VideoId; readonly platform: PlatformId },
   change: PostChange,
 ): Promise<Post> {
-  const row = await upsertPost(db, userId, { videoId, platform }, change);
-  if (row === undefined) throw notFound('video');
-  return wirePost(await getFacts(db, userId, videoId), videoId, platform, row);
+  return await db.transaction(async (transaction) => {
+    await lockTeam(transaction, userId);
+    const row = await upsertPost(transaction, userId, { videoId, platform }, change);
+    if (row === undefined) throw notFound('video');
+    return wirePost(await getFacts(transaction, userId, videoId), videoId, platform, row);
+  });
 }
 
 async function getFacts(db: Deps['db'], userId: UserId, videoId: VideoId): Promise<PostFacts> {

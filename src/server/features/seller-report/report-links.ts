@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Config, ThrottleLimit } from '#server/config/config.ts';
+import { lockTeam } from '#server/features/teams/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError, notFound } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
@@ -38,18 +39,17 @@ export async function getReport(
 }
 
 /** The report of a listing; created if there is none. */
-export async function createReport(
-  { config, db }: Deps,
-  userId: UserId,
-  listingId: ListingId,
-): Promise<SellerReport> {
-  await requireListing(db, userId, listingId);
-  const report =
-    (await findReport(db, userId, listingId)) ??
-    (await insertReport(db, userId, listingId, { code: newKey(), mailKey: newKey() })) ??
-    (await findReport(db, userId, listingId));
-  if (report === undefined) throw new Error('No report could be made');
-  return wireReport(config, report);
+export async function createReport(deps: Deps, userId: UserId, listingId: ListingId): Promise<SellerReport> {
+  return await deps.db.transaction(async (db) => {
+    await lockTeam(db, userId);
+    await requireListing(db, userId, listingId);
+    const report =
+      (await findReport(db, userId, listingId)) ??
+      (await insertReport(db, userId, listingId, { code: newKey(), mailKey: newKey() })) ??
+      (await findReport(db, userId, listingId));
+    if (report === undefined) throw new Error('No report could be made');
+    return wireReport(deps.config, report);
+  });
 }
 
 /** Ends the link and the mails. */

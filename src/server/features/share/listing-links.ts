@@ -1,4 +1,5 @@
 import type { Config } from '#server/config/config.ts';
+import { lockTeam } from '#server/features/teams/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError, notFound } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
@@ -12,20 +13,19 @@ import type { LinkRow, LinkTarget } from './tables.ts';
 type Deps = Pick<FeatureDeps, 'config' | 'db'>;
 
 /** The public link of a listing; created if there is none. */
-export async function shareListing(
-  { config, db }: Deps,
-  userId: UserId,
-  listingId: ListingId,
-): Promise<ListingLink> {
-  const { hasBranded } = await getOwnListing(db, userId, listingId);
-  if (!hasBranded)
-    throw new AppError(
-      'conflict',
-      'The page of a listing shows its branded videos. It can be shared as soon as one of them is finished.',
-    );
-  const target = targetOf(userId, listingId);
-  await revokeExpiredLinks(db, target);
-  return wireListingLink(config, await getLink(db, target, 'share', null));
+export async function shareListing(deps: Deps, userId: UserId, listingId: ListingId): Promise<ListingLink> {
+  return await deps.db.transaction(async (db) => {
+    await lockTeam(db, userId);
+    const { hasBranded } = await getOwnListing(db, userId, listingId);
+    if (!hasBranded)
+      throw new AppError(
+        'conflict',
+        'The page of a listing shows its branded videos. It can be shared as soon as one of them is finished.',
+      );
+    const target = targetOf(userId, listingId);
+    await revokeExpiredLinks(db, target);
+    return wireListingLink(deps.config, await getLink(db, target, 'share', null));
+  });
 }
 
 /** Sets when the link expires. One that has expired works again: a later time asks for that. */

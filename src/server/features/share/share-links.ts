@@ -27,9 +27,12 @@ const YEAR_MS = 366 * 86_400_000;
 
 /** The public link of a finished video; created if there is none. */
 export async function shareVideo(deps: Deps, userId: UserId, videoId: VideoId): Promise<ShareLink> {
-  const video = await getFinishedVideo(deps, userId, videoId);
-  await revokeExpiredLinks(deps.db, targetOf(video));
-  return await linkOf(deps, video);
+  return await deps.db.transaction(async (db) => {
+    await lockTeam(db, userId);
+    const video = await getFinishedVideo({ db }, userId, videoId);
+    await revokeExpiredLinks(db, targetOf(video));
+    return await linkOf({ ...deps, db }, video);
+  });
 }
 
 /**
