@@ -5,7 +5,7 @@ import { waitForLockWait } from '#tests/support/lock-waits.ts';
 import { createTeamsApp } from '#tests/support/teams-app.ts';
 
 const app = await createTeamsApp();
-const { call, joined, pool, post, sharedVideoOf } = app;
+const { agent, call, joined, pool, post, request, sharedVideoOf } = app;
 const { importOf, send } = importsIn(app);
 
 /** Somebody in a team with one of everything that passes to its owner when they leave. */
@@ -67,6 +67,36 @@ test.each(Object.entries(asks))(
     expect(status).toBeLessThan(300);
   },
 );
+
+test.each([
+  ['asks for a video', ({ token, projectData }: Agent): ReturnType<Ask> => request(token, { projectData })],
+  [
+    'saves a brand kit',
+    ({ token, photo }: Agent): ReturnType<Ask> =>
+      call('brand-kit', {
+        method: 'PUT',
+        token,
+        body: { realtor_info: { image: photo.path }, brokerage_info: {} },
+      }),
+  ],
+])('whoever %s while the account is deleted waits for that with nothing locked', async (_, ask) => {
+  const person = await agent();
+  const deleting = await pool.connect();
+  onTestFinished(() => deleting.release(true));
+  await deleting.query('begin');
+  await deleting.query('select from users where id = $1 for update', [person.id]);
+
+  const asking = ask(person);
+  await waitForLockWait(pool, 'nothing waits for the account');
+  for (const table of PASSED)
+    await deleting.query(`select from ${table} where user_id = $1 for update nowait`, [person.id]);
+  await deleting.query('commit');
+
+  const { statusCode, status = statusCode } = await asking;
+  expect(status).toBeLessThan(300);
+});
+
+type Agent = Awaited<ReturnType<typeof agent>>;
 
 const PASSED = [
   'media',

@@ -17,6 +17,11 @@ export async function lockAccount(transaction: Database, userId: UserId): Promis
   await execute(transaction)`select id from users where id = ${userId} for no key update`;
 }
 
+/** The account is not deleted until the transaction ends; nobody else waits for it. Before rows of the account are locked. */
+export async function keepAccount(transaction: Database, userId: UserId): Promise<void> {
+  await execute(transaction)`select from users where id = ${userId} for key share`;
+}
+
 /**
  * Locks the account and throws if the session has ended since the call began. For what outlives a session: a new password
  * then either comes first and ends the session, or waits and finds what this transaction made.

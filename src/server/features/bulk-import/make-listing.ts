@@ -1,3 +1,4 @@
+import { lockAccount } from '#server/features/accounts/public.ts';
 import { addDraft } from '#server/features/projects/public.ts';
 import { lockTeam } from '#server/features/teams/public.ts';
 import { requestVideos } from '#server/features/videos/public.ts';
@@ -57,6 +58,7 @@ async function makeOf(
     throw new AppError('validation-failed', 'None of its photos can be read.');
   await deps.db.transaction(async (transaction) => {
     await lockTeam(transaction, userId);
+    await lockAccount(transaction, userId);
     if (makes === 'draft') {
       const projectId = await addDraft(transaction, userId, projectData);
       await lockRow();

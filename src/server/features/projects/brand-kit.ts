@@ -1,3 +1,4 @@
+import { keepAccount } from '#server/features/accounts/public.ts';
 import { lockOwnMedia } from '#server/features/media/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { type BrandKit, brandKitSchema, type StartingKit } from '#shared/api/projects.ts';
@@ -30,6 +31,7 @@ async function getOwnKit(db: Database, userId: UserId): Promise<BrandKit> {
  */
 export async function saveBrandKit({ db }: Deps, userId: UserId, sent: BrandKit): Promise<StartingKit> {
   await db.transaction(async (transaction) => {
+    await keepAccount(transaction, userId);
     const [own, team] = [await getOwnKit(transaction, userId), await findTeamBrandKit(transaction, userId)];
     const { realtor_info } = sent;
     const { brokerage_info } = hasBrokerage(team) ? own : sent;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { announcementTitle } from '#scene/content/announcement.ts';
 import { CUTS } from '#scene/model/format.ts';
-import { getFullName } from '#server/features/accounts/public.ts';
+import { getFullName, keepAccount } from '#server/features/accounts/public.ts';
 import { lockOwnMedia } from '#server/features/media/public.ts';
 import { findTeamBrandKit, freezeProject } from '#server/features/projects/public.ts';
 import { lockTeam } from '#server/features/teams/public.ts';
@@ -39,6 +39,7 @@ export async function requestVideos(
 ): Promise<VideoRow[]> {
   return await db.transaction(async (transaction) => {
     await lockTeam(transaction, userId);
+    await keepAccount(transaction, userId);
     const team = await findTeamBrandKit(transaction, userId);
     const request = checkRequest({ ...body, projectData: withLockedKit(body.projectData, team) });
     const { project, projectId, videos } = request;
