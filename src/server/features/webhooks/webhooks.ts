@@ -1,5 +1,5 @@
 import type { ThrottleLimit } from '#server/config/config.ts';
-import { findRole } from '#server/features/teams/public.ts';
+import { findRole, lockTeam } from '#server/features/teams/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError, fieldError } from '#server/platform/errors/app-error.ts';
 import type { Feature, FeatureDeps } from '#server/platform/feature-deps.ts';
@@ -82,10 +82,14 @@ async function createWebhook(
 ) {
   const problem = findUrlProblem(url, config.allowsLocalWebhooks);
   if (problem !== undefined) throw fieldError('url', problem);
-  if (isTeam) await requireManager(db, userId);
   const secret = newWebhookSecret();
   const events = [...new Set(wanted)];
-  const webhook = await insertWebhook(db, userId, { url, events, secret, isTeam }, MAX_WEBHOOKS);
+  const webhook = await db.transaction(async (transaction) => {
+    // Whoever leaves meanwhile must not take it along into their next team.
+    await lockTeam(transaction, userId);
+    if (isTeam) await requireManager(transaction, userId);
+    return await insertWebhook(transaction, userId, { url, events, secret, isTeam }, MAX_WEBHOOKS);
+  });
   if (webhook === undefined)
     throw new AppError('conflict', `An account has at most ${MAX_WEBHOOKS} webhooks. Delete one first.`);
   return { webhook: wireWebhook(webhook), secret };

@@ -1,0 +1,42 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { waitForLockWait } from '#tests/support/lock-waits.ts';
+import { createWebhooksApp, startReceiver } from '#tests/support/webhooks-app.ts';
+
+const { agentWith, pool, post } = await createWebhooksApp();
+
+type Agent = Awaited<ReturnType<typeof agentWith>>;
+
+/** A team of `boss`, which the others join as admins and in which their videos are made. */
+async function teamOf(boss: Agent, ...others: readonly Agent[]): Promise<string> {
+  const { team } = (await post('team', { name: 'Blue Door' }, { token: boss.token })).json();
+  for (const { userId, video } of others) {
+    await pool.query(`insert into team_members (user_id, team_id, role) values ($1, $2, 'admin')`, [
+      userId,
+      team.id,
+    ]);
+    for (const [table, id] of [
+      ['listings', video.listingId],
+      ['projects', video.projectId],
+      ['videos', video.id],
+    ])
+      await pool.query(`update ${table} set team_id = $1 where id = $2`, [team.id, id]);
+  }
+  return team.id;
+}
+
+test('somebody who leaves the team meanwhile makes no webhook of it', async () => {
+  const [boss, admin] = [await agentWith('https://a.example.com'), await agentWith('https://b.example.com')];
+  const teamId = await teamOf(boss, admin);
+  const leaving = await pool.connect();
+  onTestFinished(() => leaving.release(true));
+  await leaving.query('begin');
+  await leaving.query('select from teams where id = $1 for update', [teamId]);
+
+  const hook = { url: 'https://c.example.com', events: ['video.completed'], isTeam: true };
+  const making = post('webhooks', hook, { token: admin.token });
+  await waitForLockWait(pool, 'the webhook does not wait for the team');
+  await leaving.query('delete from team_members where user_id = $1', [admin.userId]);
+  await leaving.query('commit');
+
+  expect((await making).statusCode).toBe(409);
+});
