@@ -8,7 +8,7 @@ import { passReports } from './features/seller-report/public.ts';
 import { passLinks } from './features/share/public.ts';
 import type { Handover } from './features/teams/public.ts';
 import { passVideos } from './features/videos/public.ts';
-import { endTeamWebhooks } from './features/webhooks/public.ts';
+import { dropTeamDeliveries, endTeamWebhooks } from './features/webhooks/public.ts';
 import type { Database } from './platform/db/open-database.ts';
 
 /**
@@ -25,6 +25,7 @@ async function pass(transaction: Database, handover: Handover): Promise<void> {
   await passProjects(transaction, handover);
   const videoIds = await passVideos(transaction, handover);
   await passNumbers(transaction, videoIds, handover);
+  await dropTeamDeliveries(transaction, handover);
   await endTeamWebhooks(transaction, handover.from);
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Handover } from '#server/features/teams/public.ts';
 import { count } from '#server/platform/db/columns.ts';
 import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
@@ -74,6 +75,17 @@ export async function failLostDeliveries(db: Database): Promise<void> {
   await execute(db)`update webhook_deliveries
     set status = 'failed', response_text = coalesce(response_text, 'Sending it was interrupted.')
     where status = 'waiting' and coalesce(attempted_at, created_at) < now() - interval '2 days'`;
+}
+
+/** Deletes what somebody's webhooks have not been told of the videos and listings of a team: they leave it, and are told no more. */
+export async function dropTeamDeliveries(
+  transaction: Database,
+  { teamId, from }: Pick<Handover, 'teamId' | 'from'>,
+): Promise<void> {
+  await execute(transaction)`delete from webhook_deliveries as d
+    where d.user_id = ${from} and d.status <> 'delivered' and exists (
+      select from videos as v where v.team_id = ${teamId} and (
+        v.id::text = d.body::jsonb #>> '{data,video,id}' or v.listing_id::text = d.body::jsonb #>> '{data,listing,id}'))`;
 }
 
 export async function deleteOldDeliveries(db: Database): Promise<void> {

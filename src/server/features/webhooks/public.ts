@@ -5,6 +5,7 @@ import { findNotifiedVideo } from './delivery-queries.ts';
 import { findListeners } from './queries.ts';
 import { queueEvent } from './queue-event.ts';
 
+export { dropTeamDeliveries } from './delivery-queries.ts';
 export { endTeamWebhooks } from './queries.ts';
 
 type Ended = {

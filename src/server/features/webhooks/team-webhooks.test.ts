@@ -1,8 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { notifyVideoEnded } from '#server/features/webhooks/public.ts';
 import { waitForLockWait } from '#tests/support/lock-waits.ts';
 import { createWebhooksApp, startReceiver } from '#tests/support/webhooks-app.ts';
 
-const { agentWith, pool, post } = await createWebhooksApp();
+const { agentWith, call, db, pool, post, queue } = await createWebhooksApp();
 
 type Agent = Awaited<ReturnType<typeof agentWith>>;
 
@@ -39,4 +40,39 @@ test('somebody who leaves the team meanwhile makes no webhook of it', async () =
   await leaving.query('commit');
 
   expect((await making).statusCode).toBe(409);
+});
+
+test('what the webhooks of somebody were not told of a team before they left is not sent any more', async () => {
+  const receiver = await startReceiver((response) => {
+    response.statusCode = 500;
+    response.end();
+  });
+  const silent = await startReceiver((response) => response.end());
+  const boss = await agentWith(silent.url);
+  const colleague = await agentWith(silent.url);
+  const leaver = await agentWith(receiver.url);
+  await teamOf(boss, colleague, leaver);
+  const own = await agentWith(silent.url);
+  await pool.query('update videos set user_id = $1 where id = $2', [leaver.userId, own.video.id]);
+  const hook = { url: receiver.url, events: ['video.failed'], isTeam: true };
+  const { webhook } = (await post('webhooks', hook, { token: leaver.token })).json();
+  await colleague.notify('video.failed');
+  await leaver.notify();
+  await db.transaction((transaction) =>
+    notifyVideoEnded(transaction, queue, {
+      event: 'video.completed',
+      userId: leaver.userId,
+      videoId: own.video.id,
+    }),
+  );
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(3), { timeout: 20_000, interval: 100 });
+
+  expect((await post('team/leave', {}, { token: leaver.token })).statusCode).toBe(200);
+
+  const toldOf = async (id: string) =>
+    (await call(`webhooks/${id}/deliveries`, { token: leaver.token }))
+      .json()
+      .deliveries.map(({ body }: { body: string }) => JSON.parse(body).data.video.id);
+  expect(await toldOf(webhook.id)).toEqual([]);
+  expect(await toldOf(leaver.webhook.id)).toEqual([own.video.id]);
 });
