@@ -7,7 +7,7 @@ import { deliveryIdSchema } from '#shared/ids.ts';
 import { productName } from '#shared/product.ts';
 import { findDelivery, recordAttempt } from './delivery-queries.ts';
 import { disabledMail } from './disabled-mail.ts';
-import { clearFailures, countFailure, findOwner, findWebhook } from './queries.ts';
+import { clearFailures, countFailure, findOwner, findWebhook, lockWebhook } from './queries.ts';
 import { sendWebhook, type WebhookAnswer } from './send-webhook.ts';
 import { signatureOf } from './signature.ts';
 import type { DeliveryRow, WebhookRow } from './tables.ts';
@@ -54,6 +54,7 @@ async function attempt(deps: Deps, { webhook, delivery, signal, isLastAttempt }:
   if (answer.status >= 200 && answer.status < 300) {
     // At once, so that nobody sees the delivery in the log beside failures that it ends.
     await db.transaction(async (transaction) => {
+      if (!(await lockWebhook(transaction, webhook))) return;
       await recordAttempt(transaction, delivery, { status: 'delivered', ...answered });
       await clearFailures(transaction, webhook);
     });
@@ -63,6 +64,7 @@ async function attempt(deps: Deps, { webhook, delivery, signal, isLastAttempt }:
   // Whoever sends a test waits for its answer.
   const isOver = isLastAttempt || isTest || webhook.disabledAt !== null;
   await db.transaction(async (transaction) => {
+    if (!(await lockWebhook(transaction, webhook))) return;
     await recordAttempt(transaction, delivery, { status: isOver ? 'failed' : 'waiting', ...answered });
     if (isOver && !isTest && (await countFailure(transaction, webhook, MAX_FAILURES)))
       await mailDisabled({ ...deps, db: transaction }, webhook);

@@ -60,6 +60,16 @@ export async function endTeamWebhooks(transaction: Database, userId: UserId): Pr
   await execute(transaction)`update webhooks set is_team = false where user_id = ${userId} and is_team`;
 }
 
+/** Locks a webhook until the transaction ends; false if it is gone. Before its deliveries, which are deleted with it. */
+export async function lockWebhook(
+  transaction: Database,
+  { id, userId }: Pick<WebhookRow, 'id' | 'userId'>,
+): Promise<boolean> {
+  const locked = await execute(transaction)`
+    select from webhooks where id = ${id} and user_id = ${userId} for no key update`;
+  return locked === 1;
+}
+
 export async function clearFailures(db: Database, { id, userId }: WebhookRow): Promise<void> {
   await execute(db)`update webhooks set failure_count = 0
     where id = ${id} and user_id = ${userId} and failure_count > 0`;

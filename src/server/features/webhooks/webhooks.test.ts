@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { waitForLockWait } from '#tests/support/lock-waits.ts';
 import { createWebhooksApp, startReceiver } from '#tests/support/webhooks-app.ts';
 
 const accounts = await createWebhooksApp();
@@ -107,6 +108,27 @@ test('a redirect is not followed, and of a huge answer little is read', async ()
   await redirected.logged({ status: 'waiting', responseStatus: 307 });
   await flooded.logged({ status: 'delivered', responseStatus: 200, responseText: 'x'.repeat(1_000) });
   expect(inner.received).toEqual([]);
+});
+
+test('a webhook is deleted while its delivery is written down, and neither waits for the other', async () => {
+  const receiver = await startReceiver((response) => response.end());
+  const agent = await agentWith(receiver.url);
+  await pool.query('update webhooks set failure_count = 1 where id = $1', [agent.webhook.id]);
+  const deleting = await pool.connect();
+  onTestFinished(() => deleting.release(true));
+  // Before the attempt, which waits, looks for a deadlock.
+  await deleting.query(`begin; set local lock_timeout = '300ms'`);
+  await deleting.query('select from webhooks where id = $1 for no key update', [agent.webhook.id]);
+
+  await agent.notify();
+  await waitForLockWait(pool, 'the attempt does not wait for the webhook');
+  await deleting.query('delete from webhooks where id = $1', [agent.webhook.id]);
+  await deleting.query('commit');
+
+  const { rowCount } = await pool.query('select from webhook_deliveries where webhook_id = $1', [
+    agent.webhook.id,
+  ]);
+  expect(rowCount).toBe(0);
 });
 
 test('a test is sent once, signed, stands in the log, and counts for nothing', async () => {
