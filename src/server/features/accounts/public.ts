@@ -12,7 +12,10 @@ export { eraseAccount } from './privacy.ts';
 export { recordEvent } from './queries.ts';
 export { findServiceAccount, getServiceAccount } from './service-accounts.ts';
 
-/** Serializes transactions that count what an account owns: each locks the account before it counts. */
+/**
+ * Serializes transactions that count what an account owns: each locks the account before it counts, and after the team, if it
+ * locks that too. Rows that name the account are written meanwhile.
+ */
 export async function lockAccount(transaction: Database, userId: UserId): Promise<void> {
   await execute(transaction)`select id from users where id = ${userId} for no key update`;
 }

@@ -10,8 +10,8 @@ export { deleteOldInvitations } from './invitation-queries.ts';
 export { isManagedBy, isVisibleTo, teamOf } from './visibility.ts';
 
 /**
- * Nobody leaves somebody's team until the transaction ends. Whoever makes rows of the team calls it before taking other locks:
- * leaving locks the team first too.
+ * Nobody leaves somebody's team until the transaction ends. Whoever makes rows of the team, or changes several, calls it before
+ * taking other locks. All transactions lock in this order: roll-ups, team, account, rows (docs/architecture.md).
  */
 export async function lockTeam(transaction: Database, userId: UserId): Promise<void> {
   await execute(transaction)`select from teams where id = ${teamOf(userId)} for key share`;
