@@ -12,6 +12,32 @@ test('a first video starts with the name and address of the account, and a licen
   });
 });
 
+test('the name and address of the account are in the brand kit once details are left, typed over or not', async () => {
+  const { openPage, kitOnServer } = openBrowser();
+  const wizard = await openPage();
+  await writeDraft(wizard, 'Juniper Lane');
+  wizard.goTo(2);
+  wizard.goTo(3);
+  await expect
+    .poll(() => kitOnServer().realtor_info)
+    .toMatchObject({
+      name: 'Dana Whitfield',
+      email: 'dana@example.com',
+    });
+
+  const other = openBrowser();
+  const second = await other.openPage();
+  second.goTo(2);
+  second.dispatch({ type: 'field-typed', group: 'realtor_info', field: 'name', value: 'D. Whitfield' });
+  second.goTo(3);
+  await expect
+    .poll(() => other.kitOnServer().realtor_info)
+    .toMatchObject({
+      name: 'D. Whitfield',
+      email: 'dana@example.com',
+    });
+});
+
 test('what a team locks takes the place of what an open draft says, and the wizard knows that it did', async () => {
   const { openPage, teamLocks } = openBrowser();
   const wizard = await openPage();

@@ -1,4 +1,4 @@
-import type { StartingKit } from '#shared/api/projects.ts';
+import type { BrandKit, StartingKit } from '#shared/api/projects.ts';
 import { withKitChanges } from '#web/features/create/state/kit-changes.ts';
 import type { WizardCore } from './wizard-store.ts';
 
@@ -11,14 +11,22 @@ export function createBrandKit({ store, calls, queries, queryClient, account }: 
     if (kit && !store.isQaMode()) store.dispatch({ type: 'team-kit-arrived', team: kit.team });
   }
 
+  /** Name and address that `fill` took from the account, as far as they stand in the draft. */
+  function takenFromAccount(saved: BrandKit | undefined): readonly string[] {
+    const { project, isTouched } = store.state();
+    if (!saved || !isNameless(saved) || !isTouched) return [];
+    return (['name', 'email'] as const)
+      .filter((field) => project.realtor_info[field] === account[field])
+      .map((field) => `realtor_info.${field}`);
+  }
+
   return {
     async fill(): Promise<void> {
       const fetched = await fetchKit();
       if (!fetched || store.isQaMode()) return;
       const { realtor_info } = fetched.brandKit;
       // A first video starts with what the agent has told at sign-up.
-      const isNameless = realtor_info.name === '' && realtor_info.email === '';
-      const brandKit = isNameless
+      const brandKit = isNameless(fetched.brandKit)
         ? { ...fetched.brandKit, realtor_info: { ...realtor_info, ...account } }
         : fetched.brandKit;
       store.dispatch({ type: 'brand-kit-arrived', kit: { ...fetched, brandKit } });
@@ -27,15 +35,19 @@ export function createBrandKit({ store, calls, queries, queryClient, account }: 
     async refresh(): Promise<void> {
       lock(await fetchKit());
     },
-    /** Saves what the agent has changed. The rest of a draft may be somebody else's: it may be a copy of their video. */
+    /**
+     * Saves what the agent has changed, and a first name and address. The rest of a draft may be somebody else's: it may be a
+     * copy of their video.
+     */
     async save(): Promise<void> {
       const { project, kitChanges } = store.state();
-      if (store.isQaMode() || kitChanges.length === 0) return;
+      const known = queryClient.getQueryData(queryKey)?.brandKit;
+      if (store.isQaMode() || kitChanges.length + takenFromAccount(known).length === 0) return;
       // Read again: another tab or the profile may have changed the rest meanwhile.
       const fetched = await fetchKit();
       if (!fetched) return;
       const saved = fetched.brandKit;
-      const brandKit = withKitChanges(saved, project, kitChanges);
+      const brandKit = withKitChanges(saved, project, [...kitChanges, ...takenFromAccount(saved)]);
       const isBlank = Object.values(brandKit).every((group) =>
         Object.values(group ?? {}).every((value) => value === ''),
       );
@@ -48,4 +60,8 @@ export function createBrandKit({ store, calls, queries, queryClient, account }: 
       lock(answer);
     },
   };
+}
+
+function isNameless({ realtor_info: { name, email } }: BrandKit): boolean {
+  return name === '' && email === '';
 }
