@@ -25,6 +25,10 @@ const figures = async (page: Page) =>
       ),
   );
 
+/** Resolves when what has arrived is rendered. */
+const nextFrames = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 
 test('a CSV is checked, its columns are matched by hand, photos find their rows, and what is ready is made', async () => {
@@ -72,28 +76,72 @@ test('a CSV is checked, its columns are matched by hand, photos find their rows,
   await button(page, 'Make all 2 videos').waitFor();
   const sent: string[] = [];
   page.on('request', (request) => request.url().endsWith('/make') && sent.push('make'));
-  /** Presses the button while an edit is on its way, which then arrives or is lost. */
-  const makeWhileEditing = async (bedrooms: string, end: (route: Route) => Promise<void>) => {
+  const music = page.getByLabel('Music', { exact: true });
+  /** Presses the button while a change is on its way, which then arrives or is lost. */
+  const makeWhileChanging = async (
+    path: string,
+    change: () => Promise<unknown>,
+    end: (route: Route) => Promise<void>,
+  ) => {
     const pressed = Promise.withResolvers<void>();
-    await page.route('**/rows/3', async (route) => {
+    await page.route(path, async (route) => {
+      if (route.request().method() === 'GET') return await route.fallback();
       await pressed.promise;
-      sent.push('edit');
+      sent.push('change');
       await end(route);
     });
+    await change();
+    await button(page, 'Make all 2 videos').click();
+    pressed.resolve();
+  };
+  const typeBedrooms = async (bedrooms: string) => {
     await page.getByRole('button', { name: /^Bedrooms, row 3:/ }).click();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type(bedrooms);
     await page.keyboard.press('Enter');
-    await button(page, 'Make all 2 videos').click();
-    pressed.resolve();
   };
-  await makeWhileEditing('6', (route) => route.abort());
-  await page.getByText(/^Nothing was queued: an edit was not saved/).waitFor();
+  const nothing = page.getByText('Nothing was queued: a change was not saved.');
+  const lose = (route: Route) => route.abort();
+  await makeWhileChanging('**/imports/*', () => music.selectOption('none'), lose);
+  await nothing.waitFor();
+  await page.unroute('**/imports/*');
+  // The import is fetched again after each loss; here the answer comes late.
+  const [typed, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const late: Promise<void>[] = [];
+  await page.route('**/imports/*', async (route) => {
+    if (route.request().method() === 'GET') {
+      const response = await route.fetch();
+      await released.promise;
+      late.push(route.fulfill({ response }).catch(() => {}));
+    } else {
+      await typed.promise;
+      await route.continue();
+    }
+  });
+  await makeWhileChanging('**/rows/3', () => typeBedrooms('6'), lose);
+  await nothing.waitFor();
   await page.unroute('**/rows/3');
-  await makeWhileEditing('5', (route) => route.continue());
+  // What was chosen and saved stays chosen, while an edit waits behind it and over the late answer.
+  const chosen: string[] = [];
+  await music.selectOption('none');
+  const change = async () => {
+    await typeBedrooms('5');
+    typed.resolve();
+  };
+  await makeWhileChanging('**/rows/3', change, async (route) => {
+    await nextFrames(page);
+    chosen.push(await music.inputValue());
+    released.resolve();
+    await expect.poll(() => late.length).toBeGreaterThan(0);
+    await Promise.all(late);
+    await nextFrames(page);
+    chosen.push(await music.inputValue());
+    await route.continue();
+  });
   await page.getByText(/This goes on without you/).waitFor();
+  expect(chosen).toEqual(['none', 'none']);
   // What was typed is saved before videos are made of it.
-  expect(sent).toEqual(['edit', 'edit', 'make']);
+  expect(sent).toEqual(['change', 'change', 'change', 'make']);
   await page.reload();
   await expect.poll(async () => (await figures(page)).Ready).toBeUndefined();
   await expect.poll(() => button(page, 'Make all videos').isDisabled()).toBe(true);

@@ -4,7 +4,6 @@ import type { Import, ImportOptions } from '#shared/api/bulk-import.ts';
 import { counted } from '#shared/format.ts';
 import { routes } from '#shared/routes.ts';
 import { rightsWords } from '#shared/rules/rights.ts';
-import { serverMessageOf } from '#web/api/api-error.ts';
 import { saveCsv } from '#web/downloads/csv.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -13,7 +12,13 @@ import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { Figures } from './Figures.tsx';
-import { useChangeImport, useDraftImport, useMakeImport, useTemplateOptions } from './import-queries.ts';
+import {
+  queueingFailure,
+  useChangeImport,
+  useDraftImport,
+  useMakeImport,
+  useTemplateOptions,
+} from './import-queries.ts';
 import { canBeDraft, canBeMade, countByStatus, failureTable } from './row-status.ts';
 
 // As many as somebody may choose without counting.
@@ -92,14 +97,7 @@ export function MakeAll({ shown }: { readonly shown: Import }) {
         onConfirm={make}
         onCancel={() => setIsAsking(false)}
       />
-      {making.isError && (
-        <Banner tone="bad">
-          {serverMessageOf(
-            making.error,
-            'Nothing was queued: an edit was not saved, or the server could not be reached.',
-          )}
-        </Banner>
-      )}
+      {making.isError && <Banner tone="bad">{queueingFailure(making.error, 'Nothing was queued')}</Banner>}
     </section>
   );
 }
@@ -156,10 +154,7 @@ function KeepAsDrafts({ shown }: { readonly shown: Import }) {
       }
     >
       {drafting.isError
-        ? serverMessageOf(
-            drafting.error,
-            'No draft was made: an edit was not saved, or the server could not be reached.',
-          )
+        ? queueingFailure(drafting.error, 'No draft was made')
         : `Correct ${count === 1 ? 'it' : 'them'} in the table below, or finish later in the wizard: a draft opens with its photos, at what is missing.`}
     </Banner>
   );

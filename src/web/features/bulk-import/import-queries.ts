@@ -1,5 +1,6 @@
 import {
   type Mutation,
+  type QueryClient,
   type UseMutationOptions,
   useMutation,
   useQuery,
@@ -29,7 +30,9 @@ import { type CellField, TABLE_CELLS } from './table-cells.ts';
 
 const importsKey = ['imports'] as const;
 const keyOf = (id: string) => [...importsKey, id] as const;
-const editKeyOf = (id: string) => [...keyOf(id), 'edit'] as const;
+// What is typed and chosen before videos are made of it.
+const changeKeyOf = (id: string) => [...keyOf(id), 'change'] as const;
+const editKeyOf = (id: string) => [...changeKeyOf(id), 'edit'] as const;
 // Changes of one import are sent one after the other: what is made is made of what was typed before.
 const scopeOf = (id: string) => ({ id: keyOf(id).join() });
 const POLL_MS = 3_000;
@@ -68,6 +71,7 @@ export function useChangeImport(id: string) {
   return useImportMutation(
     (body: EndpointInput<typeof changeImport>['body']) => api.call(changeImport, { params: { id }, body }),
     {
+      mutationKey: changeKeyOf(id),
       scope: scopeOf(id),
       onError: (error) => toast.alert(serverMessageOf(error, 'The change was not saved. Please try again.')),
     },
@@ -75,26 +79,43 @@ export function useChangeImport(id: string) {
 }
 
 export function useMakeImport(id: string) {
-  return useAfterEdits(id, () => api.call(makeImport, { params: { id } }));
+  return useAfterChanges(id, () => api.call(makeImport, { params: { id } }));
 }
 
 /** Keeps incomplete rows as drafts. */
 export function useDraftImport(id: string) {
-  return useAfterEdits(id, () => api.call(draftImport, { params: { id } }));
+  return useAfterChanges(id, () => api.call(draftImport, { params: { id } }));
 }
 
-/** Queues rows after the edits that are being saved; not if one of them fails, for its row would have the old text. */
-function useAfterEdits(id: string, send: () => Promise<{ readonly import: Import }>) {
-  const mutations = useQueryClient().getMutationCache();
+/** A change before it was lost: what would have been made is not what was typed or chosen. */
+class UnsavedChangeError extends Error {
+  override readonly name = 'UnsavedChangeError';
+}
+
+/** Queues rows after the changes that are being saved, and not if one of them fails. */
+function useAfterChanges(id: string, send: () => Promise<{ readonly import: Import }>) {
+  const queryClient = useQueryClient();
+  const mutations = queryClient.getMutationCache();
   const { mutate, ...queueing } = useImportMutation(
-    (edits: readonly Mutation<unknown, Error>[]) => {
-      if (edits.some(({ state }) => state.status === 'error')) throw new Error('An edit was not saved');
+    (changes: readonly Mutation<unknown, Error>[]) => {
+      if (changes.some(({ state }) => state.status === 'error'))
+        throw new UnsavedChangeError('A change was not saved');
       return send();
     },
-    { scope: scopeOf(id) },
+    {
+      scope: scopeOf(id),
+      // The request may have arrived, and its answer not.
+      onError: () => void queryClient.invalidateQueries({ queryKey: keyOf(id), exact: true }),
+    },
   );
-  const start = () => mutate(mutations.findAll({ mutationKey: editKeyOf(id), status: 'pending' }));
+  const start = () => mutate(mutations.findAll({ mutationKey: changeKeyOf(id), status: 'pending' }));
   return { ...queueing, start };
+}
+
+/** Why rows were not queued. `nothing` says that in few words, for where it is certain. */
+export function queueingFailure(error: unknown, nothing: string): string {
+  if (error instanceof UnsavedChangeError) return `${nothing}: a change was not saved.`;
+  return serverMessageOf(error, 'No answer came. What is under way shows once the server can be reached.');
 }
 
 /** All texts of a row, as they are when its form is opened. */
@@ -131,11 +152,10 @@ export function useEditRow(id: string) {
       queryClient.setQueryData<Import>(keyOf(id), (shown) => shown && withoutEdit(shown, edit, before));
       toast.alert(`Row ${edit.number} was not changed. ${serverMessageOf(error, 'Please try again.')}`);
     },
-    onSettled: (answer) => {
-      // An earlier answer does not know of what was typed since.
-      if (queryClient.isMutating({ mutationKey }) > 1) return;
-      if (answer) queryClient.setQueryData(keyOf(id), answer.import);
-      else void queryClient.invalidateQueries({ queryKey: keyOf(id), exact: true });
+    onSettled: async (answer) => {
+      if (answer) await showAnswer(queryClient, answer.import, 1);
+      else if (queryClient.isMutating({ mutationKey }) === 1)
+        void queryClient.invalidateQueries({ queryKey: keyOf(id), exact: true });
     },
   });
 }
@@ -162,18 +182,28 @@ function withoutEdit(shown: Import, { number, edits }: RowEdit, before: ImportRo
 /** Everything that answers with the import as it is afterwards. */
 function useImportMutation<Input>(
   send: (input: Input) => Promise<{ readonly import: Import }>,
-  options: Pick<UseMutationOptions<unknown, Error, Input>, 'scope' | 'onError'> = {},
+  options: Pick<UseMutationOptions<unknown, Error, Input>, 'mutationKey' | 'scope' | 'onError'> = {},
 ) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
     ...options,
-    onSuccess: ({ import: changed }) => {
-      // Without the edits that wait; the answer to the last one has everything.
-      if (queryClient.isMutating({ mutationKey: editKeyOf(changed.id) }) === 0)
-        queryClient.setQueryData(keyOf(changed.id), changed);
+    onSuccess: async ({ import: changed }) => {
+      await showAnswer(queryClient, changed, 0);
       return queryClient.invalidateQueries({ queryKey: importsKey, exact: true });
     },
+  });
+}
+
+/** `ownEdits`: how many edits the answer is to. */
+async function showAnswer(queryClient: QueryClient, changed: Import, ownEdits: 0 | 1): Promise<void> {
+  const queryKey = keyOf(changed.id);
+  // What is being fetched may be from before the change.
+  await queryClient.cancelQueries({ queryKey, exact: true });
+  queryClient.setQueryData<Import>(queryKey, (shown) => {
+    // Its rows are without the edits that wait; the answer to the last one has everything.
+    const hasOthers = queryClient.isMutating({ mutationKey: editKeyOf(changed.id) }) > ownEdits;
+    return hasOthers && shown ? { ...changed, rows: shown.rows } : changed;
   });
 }
 
