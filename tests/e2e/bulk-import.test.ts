@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { button, see } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
@@ -28,6 +28,14 @@ const figures = async (page: Page) =>
 /** Resolves when what has arrived is rendered. */
 const nextFrames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+/** Tells whether React has rendered an element again since: it would hold new props. */
+async function watchRendering(element: Locator): Promise<() => Promise<boolean>> {
+  const props = await element.evaluateHandle(
+    (node) => Object.entries(node).find(([name]) => name.startsWith('__reactProps'))?.[1],
+  );
+  return () => element.evaluate((node, before) => !Object.values(node).includes(before), props);
+}
 
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 
@@ -166,6 +174,7 @@ test('cells are corrected by keyboard and by a form on the phone, and what stays
   await page.getByRole('button', { name: 'Bedrooms, row 1: 2. Edit' }).waitFor();
   await page.getByRole('button', { name: 'Price, row 1: $650,000. Edit' }).waitFor();
   await expect.poll(() => figures(page)).toEqual({ Listings: 2, Ready: 1, Incomplete: 1 });
+  const isRowRendered = await watchRendering(page.getByRole('button', { name: /^Bedrooms, row 2:/ }));
 
   await page.setViewportSize(PHONE);
   await button(page, 'Correct').first().click();
@@ -175,6 +184,8 @@ test('cells are corrected by keyboard and by a form on the phone, and what stays
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await page.setViewportSize(WIDE);
   await page.getByRole('button', { name: 'Bathrooms, row 1: 3. Edit' }).waitFor();
+  // Of hundreds of rows only the one that was changed.
+  expect(await isRowRendered()).toBe(false);
 
   await button(page, 'Keep it as a draft').click();
   await page.getByRole('link', { name: 'Finish it' }).click();

@@ -36,7 +36,10 @@ export function ImportScreen() {
 }
 
 function LoadedImport({ shown }: { readonly shown: Import }) {
-  const lacking = useMemo(() => fieldsOfNone(shown.rows), [shown.rows]);
+  const found = useMemo(() => fieldsOfNone(shown.rows), [shown.rows]);
+  // The same list while it says the same: each row is given it, and is rendered again when it changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compared by what it says
+  const lacking = useMemo(() => found, [found.join()]);
   const columns = <ColumnMatches shown={shown} lacking={lacking} />;
   return (
     <>
