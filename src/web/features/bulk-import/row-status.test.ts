@@ -89,7 +89,10 @@ test('a row says what it lacks, and what every listing lacks in few words', () =
     problems: ['a', 'b', 'c', 'd', 'Too dear'],
   };
 
-  expect(shortReasonsOf(short, lacking)).toEqual(['Missing: price and what no listing has', 'Too dear']);
+  expect(shortReasonsOf(short, lacking)).toEqual([
+    'Missing: price and 3 details that no listing has',
+    'Too dear',
+  ]);
   expect(shortReasonsOf({ ...short, missing: ['price'], problems: ['a'] }, ['price'])).toEqual([
     'Missing: price',
   ]);

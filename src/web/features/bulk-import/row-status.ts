@@ -83,7 +83,8 @@ export function shortReasonsOf(row: ImportRow, lacking: readonly ImportField[]):
   const others = row.problems.slice(row.missing.length);
   const isSummedUp = lacking.length >= LEAST_SUMMED_UP;
   const own = isSummedUp ? row.missing.filter((field) => !lacking.includes(field)) : row.missing;
-  const words = [own.map(wordsOf).join(', '), isSummedUp ? 'what no listing has' : ''].filter(Boolean);
+  const rest = isSummedUp ? `${lacking.length} details that no listing has` : '';
+  const words = [own.map(wordsOf).join(', '), rest].filter(Boolean);
   return [...(row.failure === null ? [] : [row.failure]), `Missing: ${words.join(' and ')}`, ...others];
 }
 
