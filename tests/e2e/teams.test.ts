@@ -1,3 +1,4 @@
+import type { Response } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { execute } from '#server/platform/db/sql.ts';
 import {
@@ -147,8 +148,22 @@ test('a brand kit is saved by the owner, and its lock is what members see', asyn
   expect(new URL(owner.url()).pathname).toBe('/dashboard/team/brand-kit');
   await field(owner, 'Lock for members').check();
   await owner.getByRole('img', { name: 'Brokerage logo' }).waitFor();
+  // What is typed during a save is kept, and saved after it.
+  const typed = Promise.withResolvers<void>();
+  await owner.route('**/api/v1/team/brand-kit', async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
   await button(owner, 'Save brand kit').click();
+  await field(owner, 'Brokerage Website').fill('https://blue.example');
+  typed.resolve();
   await see(owner, 'Brand kit saved and locked');
+  await see(owner, 'Not saved yet.');
+  const isPut = (response: Response) => response.request().method() === 'PUT';
+  const [second] = await Promise.all([owner.waitForResponse(isPut), button(owner, 'Save brand kit').click()]);
+  expect(second.status()).toBe(200);
+  await expect.poll(() => owner.getByText('Not saved yet.').count()).toBe(0);
+  await owner.unroute('**/api/v1/team/brand-kit');
   // What somebody else saves meanwhile is no change of one's own.
   const { token } = session;
   const saved = await fetch(`${server.url}/api/v1/team/brand-kit`, {

@@ -24,6 +24,7 @@ export function BrandKitForm({ saved }: { readonly saved: TeamBrandKit }) {
     latest.current = saved;
   }, [saved]);
   const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<string>();
   const save = useSaveTeamBrandKit();
   const isDirty = edited !== undefined;
   // From the kit as it is then: an upload may end while other fields are typed into, and after they are saved.
@@ -33,7 +34,7 @@ export function BrandKitForm({ saved }: { readonly saved: TeamBrandKit }) {
       return JSON.stringify(changed) === JSON.stringify(latest.current) ? undefined : changed;
     });
     setProblems({});
-    save.reset();
+    setFailure(undefined);
   };
   const show = (found: Problems, form: HTMLFormElement) => {
     setProblems(found);
@@ -47,22 +48,23 @@ export function BrandKitForm({ saved }: { readonly saved: TeamBrandKit }) {
         Object.fromEntries(wrong.issues.map((issue) => [issue.path.join('.'), issue.message])),
         form,
       );
+    setFailure(undefined);
     save.mutate(kit, {
-      onError: (error) => show(problemsIn(error), form),
+      onError: (error) => {
+        const found = problemsIn(error);
+        if (Object.keys(found).length > 0) return show(found, form);
+        setFailure(serverMessageOf(error, 'The brand kit was not saved. Please try again.'));
+      },
       onSuccess: (stored) => {
-        setEdited(undefined);
+        setEdited((current) => current && withTypedSince(stored, kit, current));
         toast.success(stored.isLocked ? 'Brand kit saved and locked' : 'Brand kit saved');
       },
     });
   };
-  const error =
-    save.isError && Object.keys(problems).length === 0
-      ? serverMessageOf(save.error, 'The brand kit was not saved. Please try again.')
-      : undefined;
   return (
     <div className="gap-10 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem]">
       <Form
-        error={error}
+        error={failure}
         onSubmit={(event) => {
           event.preventDefault();
           submit(event.currentTarget);
@@ -122,6 +124,23 @@ function KitCard({ title, intro, children }: KitCardProps) {
       </Card>
     </section>
   );
+}
+
+/** What is stored, with what was typed while it was being saved; undefined if nothing was. */
+function withTypedSince(stored: TeamBrandKit, sent: TeamBrandKit, current: TeamBrandKit) {
+  const brokerage_info = {
+    ...stored.brokerage_info,
+    ...changesIn(current.brokerage_info, sent.brokerage_info),
+  };
+  const kit: TeamBrandKit = { ...stored, ...changesIn(current, sent), brokerage_info };
+  return JSON.stringify(kit) === JSON.stringify(stored) ? undefined : kit;
+}
+
+function changesIn<Fields extends object>(fields: Fields, before: Fields): Partial<Fields> {
+  const changes = Object.entries(fields).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, name)),
+  );
+  return Object.fromEntries(changes) as Partial<Fields>;
 }
 
 function problemsIn(error: unknown): Problems {
