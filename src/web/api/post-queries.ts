@@ -1,4 +1,10 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { EndpointInput, EndpointOutput } from '#shared/api/endpoint.ts';
 import { changePost, getVideoPosts, listPosts, type PlannedPost, type Post } from '#shared/api/posts.ts';
 import type { PlatformId } from '#shared/rules/platforms.ts';
@@ -8,6 +14,7 @@ import { serverMessageOf } from './api-error.ts';
 
 const plannedKey = ['posts'] as const;
 const keyOf = (videoId: string) => ['video-posts', videoId] as const;
+const changeKeyOf = (videoId: string, platform: PlatformId) => ['change-post', videoId, platform] as const;
 type VideoPosts = EndpointOutput<typeof getVideoPosts>;
 
 /** What is planned or done over all videos. */
@@ -40,6 +47,7 @@ type PostChange = EndpointInput<typeof changePost>['body'];
 export function useChangePost(videoId: string, platform: PlatformId) {
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: changeKeyOf(videoId, platform),
     // One after the other, so that the last change is the last one stored.
     scope: { id: `${videoId} ${platform}` },
     mutationFn: (change: PostChange) =>
@@ -53,6 +61,11 @@ export function useChangePost(videoId: string, platform: PlatformId) {
       putPost(queryClient, videoId, platform, shownAs(change));
       return before;
     },
+    onSuccess: (_answer, change) => {
+      // What was fetched while it was on its way may lack it. A change behind it is shown already.
+      if (queryClient.isMutating({ mutationKey: changeKeyOf(videoId, platform) }) === 1)
+        putPost(queryClient, videoId, platform, shownAs(change));
+    },
     onError: (error, change, before) => {
       toast.alert(serverMessageOf(error, `${nameOf(change)} was not saved. Please try again.`));
       if (before) putPost(queryClient, videoId, platform, sameFieldsOf(before, shownAs(change)));
@@ -60,6 +73,15 @@ export function useChangePost(videoId: string, platform: PlatformId) {
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: plannedKey }),
   });
+}
+
+/** Whether the text of a post is being saved, by whichever editor. */
+export function useIsTextSaving(videoId: string, platform: PlatformId): boolean {
+  const count = useIsMutating({
+    mutationKey: changeKeyOf(videoId, platform),
+    predicate: ({ state }) => (state.variables as PostChange).edited !== undefined,
+  });
+  return count > 0;
 }
 
 type Shown = Partial<Pick<Post, 'edited' | 'plannedAt' | 'doneAt'>>;

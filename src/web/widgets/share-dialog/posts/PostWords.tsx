@@ -28,7 +28,7 @@ type Props = { readonly post: Post; readonly names: PostNames };
 /** Title and text of a post: written from the facts, changed by the agent, checked, and copied with one tap. */
 export function PostWords({ post, names }: Props) {
   const { platform } = post;
-  const { words, isEdited, state, type, restore, save } = useTypedWords(post);
+  const { words, isEdited, state, type, restore, retry } = useTypedWords(post);
   const limits = postLimits[platform];
   const setText = (text: string) => type({ ...words, text });
   const setTitle = (title: string) => type({ ...words, title });
@@ -83,7 +83,7 @@ export function PostWords({ post, names }: Props) {
             Use the suggestion
           </Button>
         )}
-        <SaveState isEdited={isEdited} state={state} onRetry={save} />
+        <SaveState isEdited={isEdited} state={state} onRetry={retry} />
       </div>
     </div>
   );
