@@ -257,6 +257,12 @@ test('the formats and cuts of one project are one card, and each is called by it
     .waitFor();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect.poll(() => cards(page).count()).toBe(2);
+  // The focus stays on the card, which shows another version then.
+  await page.getByLabel('Grid', { exact: true }).check();
+  await field(page, '9:16').check();
+  await button(page, 'Delete Mill House, 9:16').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectFocus(button(page, 'Delete Mill House'));
 });
 
 test('of five hundred videos on a phone only those near the window are drawn, without layout shifts', async () => {

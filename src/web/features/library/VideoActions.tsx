@@ -19,7 +19,10 @@ import {
 
 type Props = { readonly video: LibraryVideo; readonly actions: VideoActionHandlers };
 
-/** The actions of a video, in the same order on cards and rows; unavailable ones are left out. */
+/**
+ * The actions of a video, in the same order on cards and rows; unavailable ones are left out. Where a card shows another
+ * version the buttons stay, and with them the focus; keys separate what is under way for each.
+ */
 export function VideoActions({ video, actions }: Props) {
   return (
     <div className="flex items-center gap-0.5">
@@ -42,7 +45,7 @@ export function VideoActions({ video, actions }: Props) {
             onClick={() => actions.share(video)}
             icon={<Share2 />}
           />
-          <DownloadVideo video={video} />
+          <DownloadVideo key={`download ${video.id}`} video={video} />
           {canAnnounce(video) && (
             <IconButton
               label={`Announce with ${fullName(video)}`}
@@ -54,7 +57,7 @@ export function VideoActions({ video, actions }: Props) {
           )}
         </>
       )}
-      {video.status === 'failed' && <RetryVideo video={video} />}
+      {video.status === 'failed' && <RetryVideo key={`retry ${video.id}`} video={video} />}
       {video.projectId && (
         <Link
           to={`${routes.create}?project=${encodeURIComponent(video.projectId)}`}

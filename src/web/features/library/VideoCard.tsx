@@ -61,7 +61,7 @@ const VideoCard = memo(function VideoCard({ group, actions }: Props) {
         )}
         <ReadyFor key={`ready ${video.id}`} video={video} />
         <div className="mt-auto">
-          <VideoActions key={video.id} video={video} actions={actions} />
+          <VideoActions video={video} actions={actions} />
         </div>
       </div>
     </Card>
