@@ -63,8 +63,9 @@ export function AnalyticsScreen() {
   const { data, error, isPlaceholderData, isFetching, refetch } = useAnalytics(range, scope);
   // The empty state is for accounts without any data; a period without views still shows its charts.
   const ever = useAnalytics(data && isEmpty(data) ? 'all' : range, scope);
-  const isUnsure = data !== undefined && isEmpty(data) && ever.isPlaceholderData;
-  const hasNothing = data && isEmpty(data) && !isUnsure && ever.data && isEmpty(ever.data);
+  const allNumbers = ever.isPlaceholderData ? undefined : ever.data;
+  const hasNothing = data && isEmpty(data) && allNumbers && isEmpty(allNumbers);
+  const isUndecided = data && isEmpty(data) && !allNumbers && ever.isFetching;
   const refresh = () => void refetch();
 
   return (
@@ -88,7 +89,7 @@ export function AnalyticsScreen() {
               <Button
                 variant="secondary"
                 icon={<Download />}
-                disabled={!data || hasNothing || isUnsure || isPlaceholderData}
+                disabled={!data || hasNothing || isUndecided || isPlaceholderData}
                 title={hasNothing ? 'There is nothing to export yet' : undefined}
                 onClick={() => data && saveAnalytics(data, range, scope === 'team' ? team : null)}
               >
@@ -111,9 +112,9 @@ export function AnalyticsScreen() {
           </Banner>
         </div>
       )}
-      {((!data && !error) || isUnsure) && <AnalyticsSkeleton />}
+      {((!data && !error) || isUndecided) && <AnalyticsSkeleton />}
       {hasNothing && <NothingYet />}
-      {data && !hasNothing && !isUnsure && (
+      {data && !hasNothing && !isUndecided && (
         <div className={isPlaceholderData ? 'opacity-55 transition-opacity' : 'transition-opacity'}>
           <Numbers analytics={data} range={range} team={team} />
         </div>
