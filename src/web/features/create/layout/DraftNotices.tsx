@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Project } from '#shared/api/projects.ts';
-import { counted } from '#shared/format.ts';
+import { describeDrafts } from '#web/features/create/state/describe-drafts.ts';
 import type { LocalDraft } from '#web/features/create/state/local-draft.ts';
 import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -11,6 +11,8 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { ConfirmMutation } from '#web/widgets/ConfirmMutation.tsx';
 
 type Props = { readonly onOpened: () => void };
+
+type DescribedDraft = { readonly draft: LocalDraft; readonly title: string };
 
 /** The choices about drafts: between two versions of one, or between several. */
 export function DraftNotices({ onOpened }: Props) {
@@ -52,15 +54,16 @@ function DraftConflict({ theirs }: { readonly theirs: Project }) {
 /** The other drafts: each can be opened or discarded. */
 function OtherDrafts({ drafts, onOpened }: Props & { readonly drafts: readonly LocalDraft[] }) {
   const wizard = useWizard();
-  const [unwanted, setUnwanted] = useState<LocalDraft>();
+  const [unwanted, setUnwanted] = useState<DescribedDraft>();
   const discard = useMutation({ mutationFn: wizard.drafts.discardOther });
-  const buttonsFor = (draft: LocalDraft) => (
+  const described = describeDrafts(drafts);
+  const buttonsFor = ({ draft, title }: DescribedDraft) => (
     <span className="flex gap-1">
       <Button
         size="sm"
         variant="secondary"
         // With several drafts the label alone would be ambiguous.
-        aria-label={drafts.length === 1 ? undefined : `Go back to it: ${nameOf(draft)}`}
+        aria-label={drafts.length === 1 ? undefined : `Go back to it: ${title}`}
         onClick={() => {
           wizard.drafts.openOther(draft);
           onOpened();
@@ -70,34 +73,32 @@ function OtherDrafts({ drafts, onOpened }: Props & { readonly drafts: readonly L
       </Button>
       <IconButton
         size="sm"
-        label={`Throw away the draft ${nameOf(draft)}`}
-        onClick={() => setUnwanted(draft)}
+        label={`Throw away the draft ${title}`}
+        onClick={() => setUnwanted({ draft, title })}
         icon={<Trash2 />}
       />
     </span>
   );
-  const [first] = drafts;
+  const [first] = described;
   return (
     <>
       {drafts.length === 1 && first ? (
         <Banner action={buttonsFor(first)}>
           <span className="line-clamp-2 break-words">
-            Your other draft, <b className="font-medium">{nameOf(first)}</b>, is kept.
+            Your other draft, <b className="font-medium">{first.title}</b>, is kept.
           </span>
         </Banner>
       ) : (
         <Banner title="Your other drafts are kept.">
           <ul className="-mx-1 mt-2 flex max-h-64 flex-col gap-2 overflow-y-auto p-1">
-            {drafts.map((draft, index) => (
+            {described.map((one, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a draft that was never saved has no id
               <li key={index} className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <span className="min-w-0 grow basis-40">
-                  <span className="line-clamp-2 break-words">
-                    {draft.project.name.trim() || 'Without a name yet'}
-                  </span>
-                  <span className="block truncate text-xs text-ink-soft">{contentsOf(draft)}</span>
+                  <span className="line-clamp-2 break-words">{one.name || 'Without a name yet'}</span>
+                  <span className="block truncate text-xs text-ink-soft">{one.contents}</span>
                 </span>
-                {buttonsFor(draft)}
+                {buttonsFor(one)}
               </li>
             ))}
           </ul>
@@ -106,9 +107,9 @@ function OtherDrafts({ drafts, onOpened }: Props & { readonly drafts: readonly L
       {unwanted && (
         <ConfirmMutation
           mutation={discard}
-          input={unwanted}
+          input={unwanted.draft}
           title="Throw this draft away?"
-          description={`The draft ${nameOf(unwanted)} cannot be brought back.`}
+          description={`The draft ${unwanted.title} cannot be brought back.`}
           confirmLabel="Throw away"
           failure="The draft could not be thrown away. Please try again."
           isDangerous
@@ -117,17 +118,6 @@ function OtherDrafts({ drafts, onOpened }: Props & { readonly drafts: readonly L
       )}
     </>
   );
-}
-
-function nameOf({ project }: LocalDraft): string {
-  return project.name.trim() || 'without a name yet';
-}
-
-/** '1482 Alder Lane · 12 files': tells two drafts of one name apart. */
-function contentsOf({ project, media }: LocalDraft): string {
-  return [project.property_info.address.trim(), media.length > 0 && counted(media.length, 'file')]
-    .filter(Boolean)
-    .join(' · ');
 }
 
 function timeOf(iso: string): string {
