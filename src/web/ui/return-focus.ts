@@ -19,7 +19,7 @@ export function useReturnFocus() {
       makeActive(background.current);
       opener.current?.focus();
       // What opened the dialog may be gone with what the dialog was about.
-      if (isFocusLost()) document.getElementById('content')?.focus({ preventScroll: true });
+      focusContentIfLost();
     },
   };
 }
@@ -27,6 +27,11 @@ export function useReturnFocus() {
 /** The element that had the focus was removed, hidden or disabled. */
 export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
+}
+
+/** Where the next Tab should go on from when a control went with what it changed. */
+export function focusContentIfLost(): void {
+  if (isFocusLost()) document.getElementById('content')?.focus({ preventScroll: true });
 }
 
 function makeActive(elements: readonly HTMLElement[]): void {

@@ -1,5 +1,5 @@
 import { Undo2, WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { MAX_MEDIA_FILES, MAX_PROJECT_BYTES, MEDIA_MEGABYTES } from '#shared/rules/media-limits.ts';
 import { Notices } from '#web/features/create/layout/Notices.tsx';
 import { mediaBytesOf } from '#web/features/create/state/project-data.ts';
@@ -8,6 +8,7 @@ import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
+import { focusContentIfLost, isFocusLost } from '#web/ui/return-focus.ts';
 import { useTimeout } from '#web/ui/use-timeout.ts';
 import { NOT_ANSWERING } from '#web/uploads/upload-failure.ts';
 import type { QueueState } from '#web/uploads/upload-queue.ts';
@@ -141,7 +142,7 @@ function RemovedNotice() {
   if (!removed || !first) return null;
   const what = removed.length === 1 ? first.item.name : `${removed.length} photos`;
   return (
-    <UndoNotice onUndo={wizard.uploads.undoRemoval}>
+    <UndoNotice change={first.item.id} onUndo={wizard.uploads.undoRemoval}>
       Removed <span className="font-medium">{what}</span>
     </UndoNotice>
   );
@@ -154,20 +155,41 @@ function OrderNotice() {
   useTimeout(() => dispatch({ type: 'order-settled' }), orderBefore && UNDO_MS, orderBefore?.join());
   if (!orderBefore) return null;
   return (
-    <UndoNotice onUndo={() => dispatch({ type: 'order-undone' })}>Put in the order of a tour</UndoNotice>
+    <UndoNotice change="order" onUndo={() => dispatch({ type: 'order-undone' })}>
+      Put in the order of a tour
+    </UndoNotice>
   );
 }
 
-type UndoNoticeProps = { readonly children: ReactNode; readonly onUndo: () => void };
+type UndoNoticeProps = {
+  readonly children: ReactNode;
+  /** What can be undone: another one has another. */
+  readonly change: string;
+  readonly onUndo: () => void;
+};
 
-function UndoNotice({ children, onUndo }: UndoNoticeProps) {
+/** Takes the focus where the button that made the change went with it. */
+function UndoNotice({ children, change, onUndo }: UndoNoticeProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at after each change
+  useEffect(() => {
+    if (isFocusLost()) button.current?.focus({ preventScroll: true });
+  }, [change]);
+  useEffect(() => focusContentIfLost, []);
   return (
     <div
       role="status"
       className="flex items-center gap-3 rounded-card bg-sunken py-1.5 pr-1.5 pl-4 text-sm shadow-lift ring ring-line"
     >
       <p className="min-w-0 grow truncate">{children}</p>
-      <Button size="sm" variant="quiet" icon={<Undo2 />} onClick={onUndo} className="text-door-ink">
+      <Button
+        ref={button}
+        size="sm"
+        variant="quiet"
+        icon={<Undo2 />}
+        onClick={onUndo}
+        className="text-door-ink"
+      >
         Undo
       </Button>
     </div>
