@@ -9,17 +9,20 @@ type Props = { readonly listing: TitledVideos };
 /** One progress for all videos of a listing that are being made; nothing when none are. */
 export function ListingProgress({ listing: { title, videos } }: Props) {
   const progress = findGroupProgress(videos);
-  return progress && <GroupProgressBar label={`Progress of ${title}`} progress={progress} />;
+  return progress && <GroupProgressBar label={labelOf(title)} progress={progress} />;
 }
 
 /** The same on the listing's own screen. */
-export function ListingMaking({ listing }: Props) {
+export function ListingMaking({ listing: { title, videos } }: Props) {
+  const progress = findGroupProgress(videos);
   return (
-    findGroupProgress(listing.videos) && (
+    progress && (
       <Card>
-        <ListingProgress listing={listing} />
+        <GroupProgressBar label={labelOf(title)} progress={progress} />
         <p className="mt-2 text-sm text-ink-soft">You may leave this page meanwhile.</p>
       </Card>
     )
   );
 }
+
+const labelOf = (title: string) => `Progress of ${title}`;
