@@ -17,7 +17,7 @@ type Props = {
   readonly isPending?: boolean;
 };
 
-/** Confirmation of a destructive action. Closed by its two buttons and Escape only. */
+/** Asks before something is done that is large or cannot be undone. Closed by its two buttons and Escape only. */
 export function ConfirmDialog(props: Props) {
   const { isOpen, onCancel, onConfirm, title, description, isDangerous, isPending } = props;
   const { confirmLabel, cancelLabel = 'Cancel' } = props;

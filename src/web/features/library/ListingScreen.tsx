@@ -59,7 +59,7 @@ function LoadedListing({ listing }: { readonly listing: Listing }) {
   const [open, setOpen] = useState<'announce' | 'share' | 'report' | 'remove'>();
   const close = useCallback(() => setOpen(undefined), []);
   const isFinished = listing.videos.some(({ status }) => status === 'completed');
-  const announced = listing.videos.find(canAnnounce);
+  const announceable = listing.videos.find(canAnnounce);
   const projectId = listing.videos.find((video) => video.projectId !== null)?.projectId ?? undefined;
   return (
     <>
@@ -72,7 +72,7 @@ function LoadedListing({ listing }: { readonly listing: Listing }) {
                 Share listing
               </Button>
             )}
-            {announced && (
+            {announceable && (
               <Button variant="secondary" icon={<Megaphone />} onClick={() => setOpen('announce')}>
                 Announce
               </Button>
@@ -124,7 +124,7 @@ function LoadedListing({ listing }: { readonly listing: Listing }) {
         <ListingVersions listing={listing} projectId={projectId} />
       </div>
       {open === 'share' && <ListingShareDialog listing={listing} onClose={close} />}
-      {open === 'announce' && announced && <AnnounceVideo video={announced} onClose={close} />}
+      {open === 'announce' && announceable && <AnnounceVideo video={announceable} onClose={close} />}
       {open === 'report' && <SellerReportDialog listingId={listing.id} onClose={close} />}
       {open === 'remove' && <DeleteListingDialog listing={listing} onClose={close} onDeleted={leave} />}
     </>

@@ -16,7 +16,7 @@ export function ReportState({ query, fallback }: Props) {
       <Loading
         query={query}
         title="The report did not come"
-        fallback={statusOf(query.error, fallback)}
+        fallback={httpFailure(query.error, fallback)}
         shape="h-144 rounded-card"
       >
         Loading the report
@@ -35,6 +35,7 @@ export function RefreshButton({ query: { isFetching, refetch }, label }: Refresh
   );
 }
 
-function statusOf(error: unknown, fallback: string): string {
+/** Shown when the server says nothing: 'HTTP 502: Bad Gateway'. */
+function httpFailure(error: unknown, fallback: string): string {
   return error instanceof ApiError ? `HTTP ${error.status}: ${error.statusText || fallback}` : fallback;
 }

@@ -70,13 +70,13 @@ export function useListingLinkChanges(listingId: string) {
   };
 }
 
-/** Closes a dialog whose link could not be created, with a toast in the words for the error. */
+/** Closes a dialog whose link could not be created. A toast says why, in what `messageOf` makes of the error. */
 export function useCloseWithoutLink(
   { data, error }: UseQueryResult,
   onClose: () => void,
-  wordsFor: (error: Error, fallback: string) => string = (_error, fallback) => fallback,
+  messageOf: (error: Error, fallback: string) => string = (_error, fallback) => fallback,
 ): void {
-  const failure = data === undefined && error ? wordsFor(error, NO_LINK) : undefined;
+  const failure = data === undefined && error ? messageOf(error, NO_LINK) : undefined;
   useEffect(() => {
     if (failure === undefined) return;
     toast.alert(failure);

@@ -174,7 +174,7 @@ function MakingVideo({ video, onPercent }: MakingVideoProps) {
           <span>{isWaiting ? '' : `${Math.floor(progress.percent)}%`}</span>
         </span>
       </p>
-      {/* In the queue nothing moves; a sweeping bar would say otherwise. */}
+      {/* Empty in the queue, where nothing moves; a sweeping bar stands for progress that is not known yet. */}
       <Progress
         label={`Making ${videoLabel(video)}`}
         percent={isWaiting ? progress && 0 : progress.percent}
