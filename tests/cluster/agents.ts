@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { lengthened, projectOf } from '#tests/support/video-requests.ts';
+import { longProject, projectOf } from '#tests/support/video-requests.ts';
 import type { Client } from './clients.ts';
 
 export const PASSWORD = 'Quiet-Harbor-58';
@@ -53,9 +53,7 @@ export async function makeAndShare(
   const key = randomUUID();
   // One in a dozen is so long that several workers make it.
   const isLong = done.videos.length % 12 === 0;
-  const projectData = isLong
-    ? { ...lengthened(projectOf([path])), template: 'Luxury Tour' }
-    : projectOf([path]);
+  const projectData = isLong ? longProject(projectOf([path])) : projectOf([path]);
   const { videoId } = await client.call('videos/generate', {
     token,
     body: { projectData, cuts: ['strict'] },

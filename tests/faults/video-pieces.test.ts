@@ -9,7 +9,7 @@ import {
 } from '#tests/support/render-cluster.ts';
 import { killAndWait } from '#tests/support/running-server.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
-import { lengthened } from '#tests/support/video-requests.ts';
+import { longProject } from '#tests/support/video-requests.ts';
 
 const LIMIT_MS = 240_000;
 
@@ -23,7 +23,7 @@ async function startWithTwoWorkers() {
 /** Requests a video of more than half a minute, and waits until a worker has begun a piece of it. */
 async function requestLong({ cluster, api, workers }: Awaited<ReturnType<typeof startWithTwoWorkers>>) {
   const { token, projectData } = await cluster.agent(api.url);
-  const request = { projectData: { ...lengthened(projectData), template: 'Luxury Tour' }, cuts: ['strict'] };
+  const request = { projectData: longProject(projectData), cuts: ['strict'] };
   const id = await requestVideo(() => api.url, token, request);
   const isMaker = (worker: ServerProcess) => linesAbout(worker, id).includes('video is made in pieces');
   await pollUntil(async () => {

@@ -53,8 +53,15 @@ export function projectOf(paths: readonly string[], changes: object = {}) {
   };
 }
 
+type Project = ReturnType<typeof projectOf>;
+
 /** The same project with its photos repeated: its video takes seconds to render, so that a test can interrupt it. */
-export function lengthened<Project extends ReturnType<typeof projectOf>>(project: Project): Project {
-  const media = Array.from({ length: 12 }, () => project.media).flat();
+export function lengthened(project: Project, times = 12): Project {
+  const media = Array.from({ length: times }, () => project.media).flat();
   return { ...project, media: media.map(({ path }, index) => ({ id: String(index), path })) };
+}
+
+/** The same project, of one photo, as a video of 34 s: little longer than it must be for several workers to make it. */
+export function longProject(project: Project): Project {
+  return { ...lengthened(project, 8), template: 'Luxury Tour' };
 }
