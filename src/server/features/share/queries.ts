@@ -111,6 +111,7 @@ const subtitleSchema = z.object({ text: z.string(), startSeconds: z.number(), en
 
 const linkedVideo = shownVideo.extend({
   userId: videoRow.shape.userId,
+  projectId: videoRow.shape.projectId,
   viewCount: videoRow.shape.viewCount,
   projectData: z.record(z.string(), z.unknown()),
   subtitles: z.array(subtitleSchema).nullable(),

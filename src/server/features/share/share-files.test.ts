@@ -75,6 +75,22 @@ test('the page shows altered photos with their originals, and no other file of t
   expect((await get(`${(await sharedVideo()).page}/photos/1/altered`)).statusCode).toBe(404);
 });
 
+test('altered photos stay on the page when their uploader is gone from the team', async () => {
+  const [owner, uploader] = [await signUp(), await signUp()];
+  const altered = await addPhoto(accounts, uploader.id);
+  const media = [mediaItemSchema.parse({ id: '1', path: altered.path, altered: true })];
+  const video = await seedVideo(accounts, { userId: owner.id, projectData: { media } });
+  await pool.query('insert into project_media (project_id, media_id, position) values ($1, $2, 0)', [
+    video.projectId,
+    altered.id,
+  ]);
+  const { shortCode } = (await post(`share/${video.id}/share`, {}, { token: owner.token })).json();
+
+  const photo = await get(`/v/${shortCode}/photos/1/altered`);
+
+  expect([photo.statusCode, photo.rawPayload.length]).toEqual([200, altered.sizeBytes]);
+});
+
 test('the former address of a video, film.mp4, sends the same bytes', async () => {
   const { link, page } = await sharedVideo({ cut: 'unbranded' });
   const tour = link.tourUrl.replace('https://videos.example.com', '');

@@ -1,4 +1,4 @@
-import { findOwnMedia } from '#server/features/media/public.ts';
+import { findFrozenMedia } from '#server/features/media/public.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { sendFile } from '#server/platform/files/send-file.ts';
 import type { Html } from '#server/platform/html/html.ts';
@@ -169,10 +169,11 @@ function photoPages(deps: Pick<PageDeps, 'db' | 'storage'>, path: Page['path'], 
     isFile: true,
     run: async (context) => {
       const { reply, params } = context;
-      const { userId, alteredPhotos } = await find(context);
+      const { userId, projectId, alteredPhotos } = await find(context);
       const photo = alteredPhotos[Number(params.number) - 1];
       const filename = kind === 'altered' ? photo?.filename : photo?.originalFilename;
-      const [file] = filename === undefined ? [] : await findOwnMedia(deps.db, userId, [filename]);
+      const [file] =
+        filename === undefined ? [] : await findFrozenMedia(deps.db, userId, projectId, [filename]);
       if (file === undefined) throw fileNotFound();
       const { storageName, contentType } = file;
       reply.header('x-robots-tag', 'noindex');
