@@ -108,6 +108,21 @@ test('neither an expiry nor a renewal publishes a video that is not shared', asy
   await expectNothingShared();
 });
 
+test('the bare page of a video that was shared without one ends with its link', async () => {
+  const video = await someVideo({ cut: 'unbranded' });
+  await share(video);
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  await call(`share/${video.id}/expiry`, { method: 'PUT', body: { expiresAt }, token: video.token });
+  await pool.query(`delete from share_links where video_id = $1 and purpose = 'tour'`, [video.id]);
+
+  expect(await share(video)).toMatchObject({ expiresAt, tourUrl: expect.any(String) });
+
+  const { rows } = await pool.query('select purpose, expires_at from share_links where video_id = $1', [
+    video.id,
+  ]);
+  expect(rows.map((row) => row.expires_at.toISOString())).toEqual([expiresAt, expiresAt]);
+});
+
 test('an expiry may lie up to ten years ahead', async () => {
   const video = await someVideo();
   await share(video);

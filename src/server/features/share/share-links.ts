@@ -121,8 +121,9 @@ async function linkOf(
   expiresAt: Date | null = null,
 ): Promise<ShareLink> {
   const share = await getLink(db, targetOf(video), 'share', expiresAt);
-  // MLS rules forbid branded videos, however bare the page around them.
-  const tour = video.cut === 'branded' ? undefined : await getLink(db, targetOf(video), 'tour', expiresAt);
+  // MLS rules forbid branded videos, however bare the page around them. Its end is that of a link which was there before.
+  const isTour = video.cut !== 'branded';
+  const tour = isTour ? await getLink(db, targetOf(video), 'tour', share.expiresAt) : undefined;
   return wireShareLink(config, video, share, tour);
 }
 
