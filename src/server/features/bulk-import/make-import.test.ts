@@ -3,8 +3,10 @@ import { fairPriority } from '#server/platform/queue/priority.ts';
 import type { Import } from '#shared/api/bulk-import.ts';
 import { createImportsApp } from '#tests/support/imports-app.ts';
 import { listingsCsv, smallPhoto, zipOf } from '#tests/support/listing-files.ts';
+import { seedVideo } from '#tests/support/seed-video.ts';
 
-const { call, importOf, pool, send, signUp } = await createImportsApp({ ROLE: 'api' });
+const api = await createImportsApp({ ROLE: 'api' });
+const { call, importOf, pool, send, signUp } = api;
 
 test('rows without problems are queued once, before the second row of anybody else', async () => {
   const { token } = await signUp();
@@ -46,4 +48,24 @@ test('rows without problems are queued once, before the second row of anybody el
   // Another file with the same listing does not make it again.
   const again = await importOf(token, `${listingsCsv(1)}\n`);
   expect(again.rows[0]?.problems).toContain('Was made before, from listings.csv');
+});
+
+test('a listing can be made from another file once its videos are deleted', async () => {
+  const { id: userId, token } = await signUp();
+  const { id } = await importOf(token, listingsCsv(1));
+  const video = await seedVideo(api, { userId });
+  await pool.query(
+    `update import_rows set state = 'requested', makes = 'videos', listing_key = '20450000', video_ids = array[$2::uuid]
+     where import_id = $1`,
+    [id, video.id],
+  );
+  const again = await importOf(token, `${listingsCsv(1)}\n`);
+  const problemsOf = async () =>
+    (await call(`imports/${again.id}`, { token })).json().import.rows[0].problems as string[];
+  const madeBefore = 'Was made before, from listings.csv';
+  expect(await problemsOf()).toContain(madeBefore);
+
+  await call(`videos/${video.filename}`, { method: 'DELETE', token });
+
+  expect(await problemsOf()).not.toContain(madeBefore);
 });

@@ -144,7 +144,7 @@ export function findListings(db: Database, userId: UserId, id: ImportId): Promis
 
 const madeRow = z.object({ listingKey: z.string(), name: z.string() });
 
-/** Listings that other imports have made videos or drafts of, with the names of their files. */
+/** Listings that other imports have made videos or drafts of, with the names of their files; not those that are deleted since. */
 export async function findMadeBefore(
   db: Database,
   userId: UserId,
@@ -152,7 +152,9 @@ export async function findMadeBefore(
 ): Promise<Map<string, string>> {
   const rows = await findRows(db, madeRow)`
     select r.listing_key, min(i.name) as name from import_rows as r join imports as i on i.id = r.import_id
-    where r.user_id = ${userId} and r.import_id <> ${id} and r.listing_key <> '' and ${ROW_STATE} in ('queued', 'requested', 'drafted')
+    where r.user_id = ${userId} and r.import_id <> ${id} and r.listing_key <> ''
+      and (${ROW_STATE} in ('queued', 'drafted')
+        or ${ROW_STATE} = 'requested' and exists (select from videos as v where v.id = any(r.video_ids)))
     group by r.listing_key`;
   return new Map(rows.map(({ listingKey, name }) => [listingKey, name]));
 }
