@@ -25,8 +25,8 @@ async function pass(transaction: Database, handover: Handover): Promise<void> {
   await passProjects(transaction, handover);
   const videoIds = await passVideos(transaction, handover);
   await passNumbers(transaction, videoIds, handover);
-  await dropTeamDeliveries(transaction, handover);
   await endTeamWebhooks(transaction, handover.from);
+  await dropTeamDeliveries(transaction, handover);
 }
 
 /** The hand-over, and the lock that it needs: taken before all others, because a roll-up may hold it for a while. */
