@@ -208,8 +208,7 @@ export async function insertVideos(
   userId: UserId,
   { projectId, project, firstPictureFilename, rights, title, videos, idempotencyKey, storageType }: NewVideos,
 ): Promise<VideoRow[]> {
-  const groupId = newId();
-  const shared = sql`${userId}, ${projectId}, ${groupId}, ${idempotencyKey ?? null}, ${title},
+  const shared = sql`${userId}, ${projectId}, ${newId()}, ${idempotencyKey ?? null}, ${title},
     ${project.template}, ${project.music}, ${JSON.stringify(project)}::jsonb,
     ${project.announcement ? JSON.stringify(project.announcement) : null}::jsonb,
     ${rights ? JSON.stringify(rights) : null}::jsonb, ${storageType}, ${videos.length}, ${firstPictureFilename}`;
