@@ -30,7 +30,7 @@ function mapped(kernel: Kernel, { width, height, data }: RgbPicture, tables: num
   forRows({ width, height }, (row, rows) => {
     const [from, to] = [row * rowBytes, (row + rows) * rowBytes];
     kernel.bytes().set(data.subarray(from, to), at);
-    kernel.call('mapColours', { source: at, target: at, width, height: rows, tables });
+    kernel.call('mapColors', { source: at, target: at, width, height: rows, tables });
     result.set(kernel.bytes().subarray(at, at + to - from), from);
   });
   return { width, height, data: result };
@@ -61,7 +61,7 @@ function straightened(kernel: Kernel, picture: RgbPicture, tables: number, tiltD
       origin: origin - row * otherScale,
       otherOrigin: otherOrigin + row * scale,
     });
-    kernel.call('mapColours', { source: target, target, width: size.width, height: rows, tables });
+    kernel.call('mapColors', { source: target, target, width: size.width, height: rows, tables });
   });
   return { ...size, data: kernel.bytes().subarray(at, at + 3 * size.width * size.height) };
 }

@@ -24,10 +24,10 @@ const STEEPEST_SHARE = 0.95;
 
 /** `photo` is the stored size, `small` a reduced version of it. */
 export function findTraits(photo: RgbPicture, small: RgbPicture): PhotoTraits {
-  return { ...coloursOf(small), sharpness: sharpnessOf(photo), hash: hashOf(small) };
+  return { ...colorsOf(small), sharpness: sharpnessOf(photo), hash: hashOf(small) };
 }
 
-function coloursOf({ data, height }: RgbPicture): Pick<PhotoTraits, 'brightness' | 'sky' | 'green'> {
+function colorsOf({ data, height }: RgbPicture): Pick<PhotoTraits, 'brightness' | 'sky' | 'green'> {
   const half = 3 * (data.length / 3 / height) * (height >> 1);
   let [logarithms, sky, green] = [0, 0, 0];
   for (let at = 0; at < data.length; at += 3) {

@@ -11,7 +11,7 @@ import type { IngestedPhoto, PhotoRequest } from './ingest-schema.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
 const THUMBNAIL_SIDE = 640;
-const COLOURS_SIDE = 112;
+const COLORS_SIDE = 112;
 // Smart subsampling makes the edges of logos sharper, and takes twice the time of all other steps for a large picture.
 const MAX_LOGO_PIXELS = 1_000_000;
 const QUALITY = 82;
@@ -70,7 +70,7 @@ async function normalise(path: string, photo: OpenPhoto, isImproved: boolean) {
 
 async function describe(pixels: Pixels, small: Pixels, isImproved: boolean) {
   const [photo, reduced] = [pictureOf(pixels), pictureOf(small)];
-  const tiny = pictureOf(await readPixels(imageOf(small), COLOURS_SIDE));
+  const tiny = pictureOf(await readPixels(imageOf(small), COLORS_SIDE));
   const isOpaque = pixels.info.channels === 3;
   // Improved first, so that its JPEG is coded in another thread while the photo is analysed.
   const looking = analyseImage(imageOf(small));

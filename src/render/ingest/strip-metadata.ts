@@ -74,7 +74,7 @@ function withoutThumbnail(segment: Buffer): Buffer {
 }
 
 // Colour spaces other than sRGB are defined by chunks that would be dropped: such pictures are re-encoded instead.
-const PNG_COLOUR_CHUNKS = ['iCCP', 'gAMA', 'cHRM', 'cICP'];
+const PNG_COLOR_CHUNKS = ['iCCP', 'gAMA', 'cHRM', 'cICP'];
 const PNG_PICTURE_CHUNKS = ['IHDR', 'PLTE', 'tRNS', 'sRGB', 'IDAT', 'IEND'];
 
 function stripPng(bytes: Buffer): Buffer | undefined {
@@ -82,7 +82,7 @@ function stripPng(bytes: Buffer): Buffer | undefined {
   for (let at = 8; at + 12 <= bytes.length; ) {
     const type = bytes.toString('latin1', at + 4, at + 8);
     const end = at + 12 + bytes.readUInt32BE(at);
-    if (end > bytes.length || PNG_COLOUR_CHUNKS.includes(type) || type === 'acTL') return undefined;
+    if (end > bytes.length || PNG_COLOR_CHUNKS.includes(type) || type === 'acTL') return undefined;
     if (PNG_PICTURE_CHUNKS.includes(type)) parts.push(bytes.subarray(at, end));
     if (type === 'IEND') return Buffer.concat(parts);
     at = end;

@@ -70,7 +70,7 @@ type OperationFields = {
   fill: 'code' | Target | Region | 'opacity';
   convertRows: 'source' | 'channels' | Converted | 'alpha' | 'alphaHalf';
   jpegToBt709: Converted;
-  mapColours: 'source' | 'target' | 'width' | 'height' | 'tables';
+  mapColors: 'source' | 'target' | 'width' | 'height' | 'tables';
   rotate: Source | 'scale' | 'origin' | 'otherScale' | 'otherOrigin' | 'target' | 'width' | 'height';
   scoreVerticals: 'source' | 'height' | 'target' | 'width' | 'scale' | 'otherScale' | 'origin' | 'stretch';
 };

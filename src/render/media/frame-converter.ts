@@ -27,7 +27,7 @@ export function openFrameConverter(filtersFor: (frame: Frame) => readonly string
   let chainFor = '';
   return {
     async convert(input, output) {
-      assumeColourSpace(input);
+      assumeColorSpace(input);
       const source = pictureSource(input);
       if (!chain || source !== chainFor) {
         chain?.[Symbol.dispose]();
@@ -43,7 +43,7 @@ export function openFrameConverter(filtersFor: (frame: Frame) => readonly string
 }
 
 // Untagged streams follow the convention for their size: bt709 for HD, bt601 below.
-function assumeColourSpace(frame: Frame): void {
+function assumeColorSpace(frame: Frame): void {
   if (frame.colorSpace !== AVCOL_SPC_UNSPECIFIED) return;
   frame.colorSpace = Math.min(frame.width, frame.height) >= 720 ? AVCOL_SPC_BT709 : AVCOL_SPC_BT470BG;
 }

@@ -46,11 +46,14 @@ export function readItems(file: Buffer): {
 }
 
 /** The content of the first colour property of one of these kinds. */
-export function colourOf(items: readonly (Item | undefined)[], kinds: readonly string[]): Buffer | undefined {
-  const colour = items
+export function colorPropertyOf(
+  items: readonly (Item | undefined)[],
+  kinds: readonly string[],
+): Buffer | undefined {
+  const property = items
     .flatMap((item) => item?.properties ?? [])
     .find(({ type, content }) => type === 'colr' && kinds.includes(content.toString('latin1', 0, 4)));
-  return colour?.content.subarray(4);
+  return property?.content.subarray(4);
 }
 
 // BT.2020, DCI-P3 and Display P3; PQ and HLG. Numbers of ITU-T H.273.
@@ -58,11 +61,11 @@ const WIDE_PRIMARIES = [9, 11, 12];
 const HDR_TRANSFERS = [16, 18];
 
 /** Whether a picture without transparency declares, by numbers alone, colours that sRGB does not have. */
-export function hasWideColours(file: Buffer): boolean {
+export function hasWideColors(file: Buffer): boolean {
   const { primary, items } = readItems(file);
   const described = [primary, items.get(primary.parts[0] ?? 0)];
-  const nclx = colourOf(described, ['nclx']);
-  if (!nclx || nclx.length < 7 || colourOf(described, ['prof', 'rICC'])) return false;
+  const nclx = colorPropertyOf(described, ['nclx']);
+  if (!nclx || nclx.length < 7 || colorPropertyOf(described, ['prof', 'rICC'])) return false;
   const isTransparent = [...items.values()].some(({ properties }) =>
     properties.some(({ type, content }) => type === 'auxC' && content.includes('alpha')),
   );

@@ -9,7 +9,7 @@ import {
 import { CodecContext, Dictionary, Frame, Packet } from 'node-av/lib';
 import sharp, { type Raw, type Sharp } from 'sharp';
 import { filtersToRgb, filtersToSrgb, openFrameConverter } from './frame-converter.ts';
-import { colourOf, type Item, type Property, readItems } from './heic-items.ts';
+import { colorPropertyOf, type Item, type Property, readItems } from './heic-items.ts';
 import { decoderNamed, expectOk, isDrained } from './libav.ts';
 import { LONGEST_SIDE } from './picture.ts';
 
@@ -52,8 +52,8 @@ export async function readHeic(path: string, maxPixels: number): Promise<SharpIn
   const canvas = canvasOf(primary, items);
   if (canvas.width * canvas.height > maxPixels) throw new Error('pixel limit exceeded');
   const described = [primary, canvas.tiles[0]];
-  const profile = colourOf(described, ['prof', 'rICC']);
-  const nclx = colourOf(described, ['nclx']);
+  const profile = colorPropertyOf(described, ['prof', 'rICC']);
+  const nclx = colorPropertyOf(described, ['nclx']);
   const pixels = Buffer.alloc(canvas.width * canvas.height * 3);
   let placed = 0;
   for await (const tile of decodeTiles(
@@ -168,7 +168,7 @@ async function* decodeTiles(
       const code = await decoder.receiveFrame(frame);
       if (isDrained(code)) break;
       expectOk(code, 'decode a tile');
-      applyColour(frame, nclx);
+      applyColor(frame, nclx);
       await converter.convert(frame, rgb);
       yield { index: index++, ...pixelsOf(rgb) };
       frame.unref();
@@ -183,7 +183,7 @@ function pixelsOf({ width, height, data, linesize }: Frame): Omit<Tile, 'index'>
 }
 
 // Encoders often leave the colour out of the stream because the container declares it.
-function applyColour(frame: Frame, nclx: Buffer | undefined): void {
+function applyColor(frame: Frame, nclx: Buffer | undefined): void {
   if (nclx && nclx.length >= 7) {
     frame.colorPrimaries = nclx.readUInt16BE(0) as typeof frame.colorPrimaries;
     frame.colorTrc = nclx.readUInt16BE(2) as typeof frame.colorTrc;

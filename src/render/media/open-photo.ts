@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { isSystemError, RenderError } from '#render/render-error.ts';
 import type { SharpInput } from './heic.ts';
-import { hasWideColours } from './heic-items.ts';
+import { hasWideColors } from './heic-items.ts';
 
 // One decode at a time on one pool thread, so that the encoder has the other cores. Caches would only hold memory.
 sharp.cache(false);
@@ -84,7 +84,7 @@ async function readSource(path: string, kind: ImageKind): Promise<SharpInput> {
 async function isWideAvif(path: string): Promise<boolean> {
   const file = await readFile(path);
   try {
-    return hasWideColours(file);
+    return hasWideColors(file);
   } catch {
     return false;
   }

@@ -23,7 +23,7 @@ const MIN_PICTURES = 3;
  * time. Undefined if the pictures are in that order, or too little is known.
  */
 export function suggestOrder(media: readonly TourPicture[]): readonly string[] | undefined {
-  const named = media.map((item) => stopIn(`${item.caption ?? ''} ${item.name}`) ?? stopByColours(item));
+  const named = media.map((item) => stopIn(`${item.caption ?? ''} ${item.name}`) ?? stopByColors(item));
   if (media.length < MIN_PICTURES || named.filter(Boolean).length < 2) return undefined;
   const first = named.includes('front') ? -1 : named.indexOf('outside');
   const placed = media.map((item, index) => ({
@@ -42,7 +42,7 @@ export function suggestOrder(media: readonly TourPicture[]): readonly string[] |
 }
 
 /** Sky above or green below is outside; little light in the evening is dusk. */
-function stopByColours({ traits }: TourPicture): TourStop | undefined {
+function stopByColors({ traits }: TourPicture): TourStop | undefined {
   if (!traits || (traits.sky < MIN_SKY && traits.green < MIN_GREEN)) return undefined;
   const hour = traits.takenAt ? new Date(traits.takenAt).getHours() : 0;
   return traits.brightness < MAX_DUSK_BRIGHTNESS && hour >= FIRST_DUSK_HOUR ? 'dusk' : 'outside';

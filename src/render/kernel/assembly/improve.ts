@@ -3,7 +3,7 @@ import { parameters as p } from './parameters';
 // Corrections of a photo of three bytes a pixel, and the search for its verticals.
 
 /** Replaces each byte by that of its channel's table, in groups of four pixels: the last may reach nine bytes past the end. */
-export function mapColours(): void {
+export function mapColors(): void {
   const red = p.tables, green = p.tables + 256, blue = p.tables + 512;
   const end = p.source + 3 * <usize>p.width * <usize>p.height;
   let out = p.target;

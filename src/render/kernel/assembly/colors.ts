@@ -14,10 +14,10 @@ export function findGreys(source: usize, count: i32, table: usize, mask: usize, 
   let found = 0;
   for (let pixel: usize = 0, at = source; pixel < <usize>count; pixel++, at += 3) {
     const red = lightAt(at, table), green = lightAt(at + 1, table), blue = lightAt(at + 2, table);
-    const isColoured = blue > MAX_COOL_RATIO * red || red > MAX_WARM_RATIO * blue
+    const isColored = blue > MAX_COOL_RATIO * red || red > MAX_WARM_RATIO * blue
       || green > MAX_GREEN_RATIO * max(red, blue);
-    store<u8>(mask + pixel, isColoured ? 0 : 1);
-    if (isColoured) continue;
+    store<u8>(mask + pixel, isColored ? 0 : 1);
+    if (isColored) continue;
     found++;
     for (let channel: usize = 0; channel < 3; channel++) countUp(histogram + 1024 * channel, load<u8>(at + channel));
   }
