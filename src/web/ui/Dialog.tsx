@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import { type FormEvent, type ReactNode, useRef } from 'react';
+import { classes } from './classes.ts';
 import { DialogPanel } from './DialogPanel.tsx';
 import { IconButton } from './IconButton.tsx';
 import { useReturnFocus } from './return-focus.ts';
@@ -51,10 +52,17 @@ export function Dialog(props: Props) {
                 <IconButton label="Close" size="sm" className="-mt-1.5 -mr-2" icon={<X />} />
               </Primitive.Close>
             </header>
-            {children && <div className="min-h-0 overflow-y-auto px-6 pt-4 pb-1">{children}</div>}
-            <footer className="flex flex-col-reverse gap-3 px-6 pt-5 pb-6 empty:pt-2 sm:flex-row sm:justify-end">
-              {footer}
-            </footer>
+            {children && (
+              // Without a footer the space below is scrolled too: text would be cut above an empty strip.
+              <div className={classes('min-h-0 overflow-y-auto px-6 pt-4', footer ? 'pb-1' : 'pb-9')}>
+                {children}
+              </div>
+            )}
+            {(footer || !children) && (
+              <footer className="flex flex-col-reverse gap-3 px-6 pt-5 pb-6 empty:pt-2 sm:flex-row sm:justify-end">
+                {footer}
+              </footer>
+            )}
           </Primitive.Content>
         </DialogPanel>
       </Primitive.Portal>
