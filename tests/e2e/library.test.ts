@@ -91,6 +91,14 @@ test('a card shows state, template, length, date, views and the reason of a fail
     .poll(() => page.getByRole('link', { name: 'Edit a copy of 12 Harbour Lane' }).getAttribute('href'))
     .toMatch(/\/dashboard\/create\?project=[0-9a-f-]{36}$/);
   await expectAccessibleLayout(page);
+  // Small phones show all buttons whole.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const spareOf = (name: string) =>
+    button(page, name).evaluate((element) => {
+      const right = element.closest('li')?.getBoundingClientRect().right ?? 0;
+      return right - element.getBoundingClientRect().right;
+    });
+  await expect.poll(() => spareOf('Delete 12 Harbour Lane')).toBeGreaterThan(12);
   // A picture that was lost with the connection comes with it.
   await expect.poll(() => harbour.locator('img').count()).toBe(0);
   await page.unrouteAll();

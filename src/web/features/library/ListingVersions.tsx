@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import type { Cut } from '#scene/model/format.ts';
 import type { Listing } from '#shared/api/listings.ts';
@@ -32,11 +33,15 @@ export function ListingVersions({ listing, projectId }: Props) {
         </section>
       )}
       {earlier.length > 0 && (
-        <details className="rounded-card ring ring-line">
-          <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-medium">
+        <details className="group rounded-card ring ring-line">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-card px-4 text-sm font-medium [&::-webkit-details-marker]:hidden">
             {counted(earlier.length, 'earlier video')}
+            <ChevronDown
+              aria-hidden="true"
+              className="size-4.5 text-ink-faint transition-transform group-open:rotate-180"
+            />
           </summary>
-          <div className="px-4 pb-4">
+          <div className="px-1 pb-1 sm:px-4 sm:pb-4">
             <VideoCards videos={earlier} actions={actions} />
           </div>
         </details>
@@ -53,7 +58,7 @@ type VideoCardsProps = {
 
 function VideoCards({ videos, actions }: VideoCardsProps) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3">
       {videos.map((video) => (
         <li key={video.id}>
           <VersionCard video={video} actions={actions} />
@@ -79,7 +84,7 @@ function CutRow({ cut, versions, projectId, actions }: CutRowProps) {
         {title}
       </h2>
       <p className="mb-3 text-sm text-ink-soft">{hint}</p>
-      <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3">
         {versions.map((version) => (
           <li key={version.format}>
             {version.video ? (

@@ -34,7 +34,7 @@ export function VersionCard({ video, actions }: Props) {
           <h3 className="font-medium">{variantLabel(video)}</h3>
           <p className="figures text-xs text-ink-faint">{factsText(video)}</p>
         </div>
-        <div className="mt-auto">
+        <div className="@container mt-auto">
           <VideoActions video={video} actions={actions} />
         </div>
       </div>

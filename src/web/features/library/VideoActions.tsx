@@ -19,13 +19,17 @@ import {
 
 type Props = { readonly video: LibraryVideo; readonly actions: VideoActionHandlers };
 
+// Six buttons in a row: those for fingers are wider, and all on screens of a phone's width are.
+const hiddenInNarrowCards =
+  '@max-[17.25rem]:sr-only max-sm:@max-[20rem]:sr-only pointer-coarse:@max-[20rem]:sr-only';
+
 /**
  * The actions of a video, in the same order on cards and rows; unavailable ones are left out. Where a card shows another
  * version the buttons stay, and with them the focus; keys separate what is under way for each.
  */
 export function VideoActions({ video, actions }: Props) {
   return (
-    <div className="flex items-center gap-0.5">
+    <div className="flex flex-wrap items-center gap-0.5">
       {isPlayable(video) && (
         <>
           <Button
@@ -36,7 +40,7 @@ export function VideoActions({ video, actions }: Props) {
             onClick={() => actions.play(video)}
             className="mr-1.5"
           >
-            Play
+            <span className={hiddenInNarrowCards}>Play</span>
           </Button>
           <IconButton
             label={`Share ${fullName(video)}`}

@@ -60,7 +60,7 @@ const VideoCard = memo(function VideoCard({ group, actions }: Props) {
           <VideoVariants videos={group.videos} shownId={video.id} onShow={setShownId} />
         )}
         <ReadyFor key={`ready ${video.id}`} video={video} />
-        <div className="mt-auto">
+        <div className="@container mt-auto">
           <VideoActions video={video} actions={actions} />
         </div>
       </div>
