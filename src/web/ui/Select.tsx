@@ -19,7 +19,10 @@ type Props = Omit<ControlProps, 'id'> & FieldProps;
 export function SelectControl({ options, className, ...select }: ControlProps) {
   return (
     <span className="relative flex">
-      <select {...select} className={classes(controlClasses, 'h-11 appearance-none pr-10', className)}>
+      <select
+        {...select}
+        className={classes(controlClasses, 'h-11 appearance-none pr-10 text-ellipsis', className)}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

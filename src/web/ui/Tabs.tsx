@@ -23,7 +23,7 @@ export function Tabs<Id extends string>({ label, tabs, opened }: Props<Id>) {
     <Primitive.Root {...choice}>
       <div className="border-b border-line print:hidden">
         {/* Padding for the focus ring, compensated by a negative margin. */}
-        <Primitive.List aria-label={label} className="-mx-2 -mb-px flex gap-2 overflow-x-auto">
+        <Primitive.List aria-label={label} className="-mx-2 -mb-px flex gap-1 overflow-x-auto sm:gap-2">
           {tabs.map((tab) => (
             <Primitive.Trigger
               key={tab.id}

@@ -67,7 +67,10 @@ export function ColumnMatches({ shown, lacking }: Props) {
       )}
       <ul className="grid gap-x-8 gap-y-3 empty:hidden md:grid-cols-2">
         {visible.map((column) => (
-          <li key={column} className="grid grid-cols-2 items-center gap-3">
+          <li
+            key={column}
+            className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center gap-3 sm:grid-cols-2"
+          >
             <div className="min-w-0">
               <p className="truncate text-sm font-medium" title={column}>
                 {column}

@@ -66,7 +66,7 @@ function DeleteImport({ id }: { readonly id: string }) {
   const leave = useLeave(routes.imports);
   return (
     <>
-      <Button variant="quiet" icon={<Trash2 />} onClick={() => setIsAsking(true)}>
+      <Button variant="quiet" icon={<Trash2 />} onClick={() => setIsAsking(true)} className="max-sm:-ml-4.5">
         Delete import
       </Button>
       {isAsking && (

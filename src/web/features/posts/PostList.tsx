@@ -71,7 +71,8 @@ function PostRow({ post, onOpen }: RowProps) {
           </span>
         </span>
       </button>
-      <div className="ml-auto flex items-center gap-2">
+      {/* Below the name on phones; elsewhere in columns, also where nothing can be reminded of. */}
+      <div className="flex items-center gap-2 max-sm:pl-16">
         <Checkbox
           label="Posted"
           aria-label={`Posted on ${name}: ${post.video.title}`}
@@ -87,6 +88,7 @@ function PostRow({ post, onOpen }: RowProps) {
             onClick={() => saveReminders([post], `post-${post.platform}.ics`)}
           />
         )}
+        {state !== 'planned' && <span className="w-11 max-sm:hidden sm:pointer-fine:w-9" />}
       </div>
     </div>
   );
