@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createAccountsApp, someAddress, someEmail, tokenIn } from '#tests/support/accounts-app.ts';
+import { waitForLockWait } from '#tests/support/lock-waits.ts';
 
 const accounts = await createAccountsApp();
 const { call, post, pool, mails, signUp, signIn, mailTo, idle } = accounts;
@@ -269,3 +270,25 @@ test('checks of reset links and resets count together', async () => {
   const body = { token: 'guess-21', password: NEW_PASSWORD };
   expect((await post('auth/reset-password', body, { from })).statusCode).toBe(429);
 });
+
+test.each([
+  ['verify', verify, async (email: string) => tokenIn(await mailTo(email, /verify/))],
+  ['reset', reset, askForReset],
+])(
+  'whoever opens a link to %s waits for a change of the account with nothing locked',
+  async (_, use, link) => {
+    const { id, email } = await signUp();
+    const token = await link(email);
+    const changing = await pool.connect();
+    onTestFinished(() => changing.release(true));
+    await changing.query('begin');
+    await changing.query('select from users where id = $1 for update', [id]);
+
+    const opening = use(token);
+    await waitForLockWait(pool, 'nothing waits for the account');
+    await changing.query('select from one_time_tokens where user_id = $1 for update nowait', [id]);
+    await changing.query('commit');
+
+    expect((await opening).statusCode).toBe(200);
+  },
+);

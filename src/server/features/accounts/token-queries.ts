@@ -30,16 +30,24 @@ export async function hasToken(db: Database, id: string): Promise<boolean> {
 const isLive = (kind: TokenKind, tokenHash: Buffer) =>
   sql`token_hash = ${tokenHash} and kind = ${kind} and expires_at > now()`;
 
+/** Locks the account of a token until the transaction ends: before the token, as whoever replaces or deletes it does. */
+async function lockOwner(transaction: Database, kind: TokenKind, tokenHash: Buffer): Promise<void> {
+  await execute(transaction)`select from users where id = (
+    select user_id from one_time_tokens where ${isLive(kind, tokenHash)}) for no key update`;
+}
+
 /** The owner of a token that may be used again until it expires. */
-export async function useToken(db: Database, kind: TokenKind, tokenHash: Buffer) {
-  const row = await findRow(db, owner)`update one_time_tokens set used_at = coalesce(used_at, now())
+export async function useToken(transaction: Database, kind: TokenKind, tokenHash: Buffer) {
+  await lockOwner(transaction, kind, tokenHash);
+  const row = await findRow(transaction, owner)`update one_time_tokens set used_at = coalesce(used_at, now())
     where ${isLive(kind, tokenHash)} returning user_id`;
   return row?.userId;
 }
 
 /** The owner of a token that works once: of two concurrent calls one gets undefined. */
-export async function spendToken(db: Database, kind: TokenKind, tokenHash: Buffer) {
-  const row = await findRow(db, owner)`update one_time_tokens set used_at = now()
+export async function spendToken(transaction: Database, kind: TokenKind, tokenHash: Buffer) {
+  await lockOwner(transaction, kind, tokenHash);
+  const row = await findRow(transaction, owner)`update one_time_tokens set used_at = now()
     where ${isLive(kind, tokenHash)} and used_at is null returning user_id`;
   return row?.userId;
 }
