@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { createEmptyDatabase, createTestDatabase } from '#tests/support/database.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 import { makeTempDir } from '#tests/support/temp-dir.ts';
 import { migrateDatabase } from './migrate.ts';
 
@@ -37,6 +38,23 @@ test('migrateDatabase takes a failing step back whole and goes on from there onc
   const { rows } = await pool.query(`select to_regclass('a') as a, to_regclass('b') as b`);
   expect(rows).toEqual([{ a: 'a', b: null }]);
   expect(await migrateDatabase(url, mended)).toEqual(['0002-b.sql']);
+});
+
+test('migrateDatabase rejects when its connection is lost', async () => {
+  const { url, pool } = await createEmptyDatabase();
+  const slow = await makeFolder({ '0001-a.sql': 'select pg_sleep(60)' });
+
+  const migrating = expect(migrateDatabase(url, slow)).rejects.toThrow(
+    /0001-a.sql failed and was taken back/,
+  );
+  await pollUntil(async () => {
+    const { rowCount } = await pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like '%pg_sleep(60)'`,
+    );
+    return rowCount !== 0;
+  }, 'The step does not begin');
+
+  await migrating;
 });
 
 test('migrateDatabase refuses a step that was changed after it was applied', async () => {

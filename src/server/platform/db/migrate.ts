@@ -29,6 +29,8 @@ export async function migrateDatabase(
   const migrations = await readMigrations(folder);
   if (earlier) checkHistory(earlier, migrations);
   const client = new pg.Client({ connectionString: url, application_name: 'curbreel migration' });
+  // Without a listener the loss of the connection would end the process; the pending statement rejects.
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
