@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from '#server/platform/db/open-database.ts';
+import { causesOf } from '#server/platform/http/failure.ts';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/queue/job.ts';
+import { systemErrorCode } from '#server/platform/system/system-error.ts';
 import type { KnownFile, KnownFiles } from './known-files.ts';
 import type { Storage, StoredFile } from './storage.ts';
 import { visitFiles } from './visit-files.ts';
@@ -106,6 +108,13 @@ async function stateOf(
   // S3 verifies its own data, and reading all of it would cost money.
   if (sha256 === null || storage.kind !== 'local') return 'good';
   const hash = createHash('sha256');
-  await pipeline(await storage.read(name), hash);
+  try {
+    await pipeline(await storage.read(name), hash);
+  } catch (error) {
+    if (!causesOf(error).some((link) => systemErrorCode(link) === 'EIO')) throw error;
+    // A bad sector, unless the whole disk cannot be read.
+    await storage.checkReady();
+    return 'mismatched';
+  }
   return hash.digest().equals(sha256) ? 'good' : 'mismatched';
 }

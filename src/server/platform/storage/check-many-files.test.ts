@@ -1,9 +1,15 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { createLog } from '#server/platform/log/log.ts';
+import type { JobHandler } from '#server/platform/queue/job.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { openTestS3 } from '#tests/support/s3-storage.ts';
+import { makeTempDir } from '#tests/support/temp-dir.ts';
 import { checkFilesHandler } from './check-files.ts';
+import { writeMarker } from './disk-marker.ts';
+import { openDiskStorage } from './disk-storage.ts';
 import { createKnownFiles } from './known-files.ts';
 
 const BATCH = 3;
@@ -23,8 +29,12 @@ async function openChecked(stored: readonly string[]) {
     await storage.putStream(name, Readable.from(['video']), { contentType: 'video/mp4' });
   const knownFiles = createKnownFiles(db, [{ table: 'seven', name: 'name', sizeBytes: 'size_bytes' }]);
   const handler = checkFilesHandler({ db, storage, knownFiles }, BATCH);
-  /** The names that a run logs; `onFound` is called as each of its lines is written. */
-  const check = async (run = new AbortController(), onFound = () => {}) => {
+  return { server, storage, check: checkerOf(handler) };
+}
+
+/** The names that a run logs; `onFound` is called as each of its lines is written. */
+function checkerOf(handler: JobHandler) {
+  return async (run = new AbortController(), onFound = () => {}) => {
     const found: string[][] = [];
     const write = (line: string) => {
       const { names } = JSON.parse(line);
@@ -40,7 +50,6 @@ async function openChecked(stored: readonly string[]) {
     await checking.catch((error: unknown) => expect(run.signal.reason).toBe(error));
     return found;
   };
-  return { server, storage, check };
 }
 
 test('what a check found is logged although it is cut off, and the next one continues there', async () => {
@@ -59,4 +68,36 @@ test('sizes of files in S3 come from its listing, not from a request for each', 
   server.injectFault({ kind: 'reset' }, ({ method }) => method === 'HEAD');
 
   expect(await check()).toEqual([[shorter]]);
+});
+
+/** A disk whose rows name three whole files, of which the second lies on a bad sector. */
+async function checkerOfBadDisk() {
+  const { db, pool } = await createTestDatabase();
+  const dir = await makeTempDir();
+  const disk = await openDiskStorage(dir, await writeMarker(dir, 'three'));
+  await pool.query(`create table three as select name, sha256('video') from unnest($1::text[]) as name`, [
+    named(1, 2, 3),
+  ]);
+  for (const name of named(1, 2, 3))
+    await disk.putStream(name, Readable.from(['video']), { contentType: 'video/mp4' });
+  const [unreadable] = named(2);
+  const failing = () =>
+    new Readable({
+      read() {
+        this.destroy(Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' }));
+      },
+    });
+  const storage = {
+    ...disk,
+    read: async (name: string) => (name === unreadable ? failing() : disk.read(name)),
+  };
+  const knownFiles = createKnownFiles(db, [{ table: 'three', name: 'name', sha256: 'sha256' }]);
+  return { dir, check: checkerOf(checkFilesHandler({ db, storage, knownFiles }, 1)) };
+}
+
+test('a file of a disk that cannot be read is told of, and those after it are checked', async () => {
+  const { dir, check } = await checkerOfBadDisk();
+  await writeFile(join(dir, ...(named(3)[0] ?? '').split('/')), 'other');
+
+  expect(await check()).toEqual([named(2), named(3)]);
 });
