@@ -17,7 +17,7 @@ import { TEXT_CONTRAST } from '#scene/theme/legible.ts';
 import type { Theme } from '#scene/theme/theme.ts';
 import { BRICK, CARD_PAD, card, factBlock, HONEY, onCard, SAND, WALNUT } from './family-home/card.ts';
 import { showEnding } from './family-home/ending.ts';
-import { CREAM, glazingBars, paneOf, showWall, windowMark } from './family-home/window.ts';
+import { CREAM, glazingBars, houseWindowMark, paneOf, showWall } from './family-home/house-window.ts';
 
 const PUSH_FRAMES = 28;
 // The wall between two windows, in widths of the pane.
@@ -230,7 +230,7 @@ function showSentence(builder: SceneBuilder, { from, to, text, scale }: Caption 
   const top = safe.y + safe.height - height - 12;
   showCardBehind(builder, { x: safe.x, y: top, width: words.width + indent, height }, from, to);
   const mark = partIn({ x: safe.x, y: top - 10, width: MARK_PX, height: MARK_PX }, () =>
-    windowMark(0, 0, MARK_PX, { color: theme.ornament }),
+    houseWindowMark(0, 0, MARK_PX, { color: theme.ornament }),
   );
   const textTop = top + Math.max(0, (height - words.height) / 2);
   const parts = [mark, ...lineParts(words, safe.x + indent, textTop)];

@@ -13,8 +13,8 @@ import { GRAPHICS_CONTRAST, onPhoto } from '#scene/theme/legible.ts';
 import type { Theme } from '#scene/theme/theme.ts';
 import { showCaption } from './viral-short/captions.ts';
 import { showEnding } from './viral-short/ending.ts';
+import { BLACK, WHITE, YELLOW } from './viral-short/full-width-lines.ts';
 import { CAPTION_LAG, quickFade, rise } from './viral-short/motion.ts';
-import { BLACK, WHITE, YELLOW } from './viral-short/poster.ts';
 import { restingStickerWidth, showPriceSticker } from './viral-short/price-sticker.ts';
 import { SCRIM_ALPHA } from './viral-short/scrims.ts';
 import { showSubtitle } from './viral-short/subtitles.ts';
@@ -25,7 +25,7 @@ const PROGRESS_GAP_PX = 46;
 const PROGRESS_EDGE_PX = 3;
 
 // Its text in the accent is as large as posters; more than large text must have, since photos can be lighter.
-const POSTER_CONTRAST = 1.2 * GRAPHICS_CONTRAST;
+const DISPLAY_CONTRAST = 1.2 * GRAPHICS_CONTRAST;
 
 const labelOf = ({ text }: Theme): LabelStyle => ({
   ...sized(text, 48),
@@ -69,7 +69,7 @@ export const viralShort = {
   pace: { titleSeconds: 3, holdSeconds: 2, shortestHoldSeconds: 1.1, longestSeconds: 20 },
   theme: {
     accent: YELLOW,
-    ground: { colors: [onPhoto(BLACK, SCRIM_ALPHA)], contrast: POSTER_CONTRAST, ink: WHITE },
+    ground: { colors: [onPhoto(BLACK, SCRIM_ALPHA)], contrast: DISPLAY_CONTRAST, ink: WHITE },
     plate: { on: [], inks: [BLACK, WHITE] },
     display: { font: 'anton-400', weight: 'strong' },
     text: { font: 'barlow-condensed-600', weight: 'strong' },

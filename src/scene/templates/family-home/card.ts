@@ -5,7 +5,7 @@ import type { Color } from '#scene/model/layer.ts';
 import { type Appearance, type Part, partIn } from '#scene/overlay/part.ts';
 import { type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
 import { type Face, sized } from '#scene/theme/faces.ts';
-import { CREAM } from './window.ts';
+import { CREAM } from './house-window.ts';
 
 /** Walnut for text, brick for figures, honey for ornaments. */
 export const WALNUT: Color = '#3a2a23';

@@ -10,7 +10,7 @@ import { showFirstPicture } from '#scene/pictures/show-picture.ts';
 import type { Transition } from '#scene/pictures/transitions.ts';
 import { sized } from '#scene/theme/faces.ts';
 import { FADED, factBlock, SAND, WALNUT } from './card.ts';
-import { casing, glazingBars } from './window.ts';
+import { casing, glazingBars } from './house-window.ts';
 
 const FADE_FRAMES = 20;
 

@@ -5,8 +5,8 @@ import { type Part, partIn, showParts } from '#scene/overlay/part.ts';
 import { textBlock } from '#scene/overlay/text-block.ts';
 import { widthOf } from '#scene/text/measure.ts';
 import { sized } from '#scene/theme/faces.ts';
+import { BLACK, capOf, WHITE } from './full-width-lines.ts';
 import { drop, rise } from './motion.ts';
-import { BLACK, capOf, WHITE } from './poster.ts';
 import { isNarrowed } from './price-sticker.ts';
 import { slab } from './slab.ts';
 

@@ -13,7 +13,7 @@ import { type BlockStyle, type TextBlock, textBlock, textBlockWithin } from '#sc
 import { showFirstPhoto } from '#scene/pictures/show-picture.ts';
 import { sized } from '#scene/theme/faces.ts';
 import type { Theme } from '#scene/theme/theme.ts';
-import { capOf, posterLines, WHITE } from './poster.ts';
+import { capOf, fullWidthLines, WHITE } from './full-width-lines.ts';
 
 const WIPE_FRAMES = 8;
 const HARD_SHADOW_PX = 14;
@@ -209,12 +209,12 @@ function propertyParts({ content, theme }: SceneBuilder, area: Rect): Part[] {
     ),
   ];
   const height = rows.reduce((sum, row) => sum + (row.height > 0 ? row.height + row.gapAfter : 0), 0);
-  const poster = posterLines(
+  const lines = fullWidthLines(
     theme.display,
     content.address,
     { ...area, height: area.height - height - 44 },
     { most: theme.onPlate, last: theme.onPlate, edge: 'lower' },
   );
   const foot = { ...area, y: area.y + area.height - height, height };
-  return [...poster.parts, ...columnParts({ area: foot, align: 'left', anchor: 'bottom' }, () => rows)];
+  return [...lines.parts, ...columnParts({ area: foot, align: 'left', anchor: 'bottom' }, () => rows)];
 }

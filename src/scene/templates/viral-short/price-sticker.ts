@@ -8,7 +8,7 @@ import { type LabelStyle, tallestLabel } from '#scene/overlay/label.ts';
 import { textBlock } from '#scene/overlay/text-block.ts';
 import { sized } from '#scene/theme/faces.ts';
 import type { Theme } from '#scene/theme/theme.ts';
-import { BLACK, capOf, WHITE } from './poster.ts';
+import { BLACK, capOf, WHITE } from './full-width-lines.ts';
 import { slab } from './slab.ts';
 
 const FALL_FRAMES = 5;

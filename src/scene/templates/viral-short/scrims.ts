@@ -1,7 +1,7 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import { type Part, rectPart } from '#scene/overlay/part.ts';
 import { scrimBand } from '#scene/overlay/scrim.ts';
-import { BLACK } from './poster.ts';
+import { BLACK } from './full-width-lines.ts';
 
 /** How dark a scrim is behind text. */
 export const SCRIM_ALPHA = 0.66;

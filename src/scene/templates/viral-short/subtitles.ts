@@ -7,8 +7,8 @@ import type { SubtitleText } from '#scene/overlay/subtitles.ts';
 import { textBlock } from '#scene/overlay/text-block.ts';
 import { widthOf } from '#scene/text/measure.ts';
 import { sized } from '#scene/theme/faces.ts';
+import { BLACK, capOf, WHITE } from './full-width-lines.ts';
 import { quickFade } from './motion.ts';
-import { BLACK, capOf, WHITE } from './poster.ts';
 import { slab } from './slab.ts';
 
 const LEAN_PX = 14;

@@ -6,8 +6,8 @@ import { topBelowSticker } from '#scene/overlay/photo-captions.ts';
 import { lineParts, type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
 import type { Panel } from '#scene/pictures/framing.ts';
 import { sized } from '#scene/theme/faces.ts';
+import { fullWidthLines, WHITE } from './full-width-lines.ts';
 import { CAPTION_LAG, drop, quickFade, rise, slam } from './motion.ts';
-import { posterLines, WHITE } from './poster.ts';
 import { scrimAbovePicture, textScrim } from './scrims.ts';
 
 // Platforms cover this height with their own controls.
@@ -56,7 +56,7 @@ function showAbovePicture(
   const below = address.height > 0 ? address.height + GAP_PX : 0;
   const area: Rect = { ...safe, y, height: safe.height * 0.68 - (y - safe.y) - below };
   const inks = { most: WHITE, last: theme.accent };
-  const title = posterLines(theme.display, content.title, area, { ...inks, edge: 'upper' });
+  const title = fullWidthLines(theme.display, content.title, area, { ...inks, edge: 'upper' });
   // Until the next picture comes: without it the black above this one would have an edge.
   const scrim = scrimAbovePicture(builder, LOWERED_PX, title.bottom + below);
   showPart(builder, scrim, { from: 0, to: slideEnd, enter: { kind: 'none' }, leave: { kind: 'none' } });
@@ -73,7 +73,7 @@ function showOnPicture(builder: SceneBuilder, address: TextBlock, to: number): v
   const height = safe.height * 0.74 - below;
   const area: Rect = { ...safe, y: safe.y + safe.height - below - height, height };
   const inks = { most: WHITE, last: theme.accent };
-  const title = posterLines(theme.display, content.title, area, { ...inks, edge: 'lower' });
+  const title = fullWidthLines(theme.display, content.title, area, { ...inks, edge: 'lower' });
   const scrim = textScrim(builder, title.top);
   showPart(builder, scrim, { from: 0, to, enter: { kind: 'none' }, leave: quickFade });
   showParts(builder, title.parts, { from: 0, to, enter: slam, leave: drop }, STAGGER_FRAMES);

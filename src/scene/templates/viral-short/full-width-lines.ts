@@ -20,18 +20,18 @@ const GAP_PX = 24;
 const DESCENDER_SHARE = 0.1;
 
 /** How lines are set in an area. */
-type PosterStyle = {
+type LinesStyle = {
   readonly most: Color;
   readonly last: Color;
   readonly edge: 'upper' | 'lower';
 };
 
 /** Text set like a poster: every line as wide as the area, on one of its edges; the last line in another colour. */
-export function posterLines(
+export function fullWidthLines(
   face: Face,
   text: string,
   area: Rect,
-  style: PosterStyle,
+  style: LinesStyle,
 ): { readonly parts: Part[]; readonly top: number; readonly bottom: number } {
   const settingsOf = (lines: readonly number[]) =>
     lines.map((maxLines) => setIn(face, text.toUpperCase(), maxLines, area));

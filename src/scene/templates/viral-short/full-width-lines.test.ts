@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { BLACK, posterLines, WHITE } from './poster.ts';
+import { BLACK, fullWidthLines, WHITE } from './full-width-lines.ts';
 
 const face = { font: 'anton-400', scale: 1 } as const;
 const area = { x: 108, y: 360, width: 852, height: 560 };
 const style = { most: WHITE, last: BLACK, edge: 'upper' } as const;
 
 function linesOf(text: string): string[] {
-  return posterLines(face, text, area, style).parts.flatMap(({ sprite }) =>
+  return fullWidthLines(face, text, area, style).parts.flatMap(({ sprite }) =>
     sprite.ops.flatMap((op) => (op.op === 'text' ? [op.text] : [])),
   );
 }
@@ -19,6 +19,6 @@ test('a name that four lines would truncate takes more, within its area', () => 
   const name =
     'The Extraordinarily Long-Named Residence of Featherstonehaugh-on-the-Hill above the Lake at Old Orchard Meadows Crossing';
   expect(linesOf(name).join(' ').replaceAll('- ', '-')).toBe(name.toUpperCase());
-  const { bottom } = posterLines(face, name, area, style);
+  const { bottom } = fullWidthLines(face, name, area, style);
   expect(bottom).toBeLessThanOrEqual(area.y + area.height + 1);
 });

@@ -104,7 +104,7 @@ export function casing(rect: Rect): Part {
 }
 
 /** A small four-paned window, the mark beside a sentence. */
-export function windowMark(x: number, y: number, side: number, ink: Ink): PaintOp[] {
+export function houseWindowMark(x: number, y: number, side: number, ink: Ink): PaintOp[] {
   const widthPx = side * 0.11;
   const rect = { x: x + widthPx / 2, y: y + widthPx / 2, width: side - widthPx, height: side - widthPx };
   const middle = { x: x + side / 2, y: y + side * 0.46 };
