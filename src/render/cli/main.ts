@@ -13,7 +13,7 @@ const USAGE = `Makes a video from a project file.
   npm run render -- project.json -o video.mp4 [options]
 
   -o, --output <file>     where the video goes (MP4)
-  --format <shape>        ${FORMATS.join(' | ')}   (the template's own without it)
+  --format <format>       ${FORMATS.join(' | ')}   (the template's own without it)
   --cut <cut>             ${CUTS.join(' | ')}   (branded without it)
   --template <name>       ${TEMPLATES.map(({ folder }) => folder).join(' | ')}
   --music <music>         none | path of an audio file | ${TRACK_IDS.join(' | ')}
