@@ -51,7 +51,8 @@ export function ColumnMatches({ shown, lacking }: Props) {
       {lacking.length > 0 && (
         <div className="mb-5">
           <Banner tone="warn" title={`No listing has: ${lacking.map(wordsOf).join(', ')}.`}>
-            Is it in one of the columns under another name? What you choose is remembered.
+            {lacking.length === 1 ? 'Is it' : 'Are they'} in one of the columns under another name? What you
+            choose is remembered.
             {lacking.some(isOfAgent) && (
               <>
                 {' '}
