@@ -112,6 +112,8 @@ test('a CSV is checked, its columns are matched by hand, photos find their rows,
   const lose = (route: Route) => route.abort();
   await makeWhileChanging('**/imports/*', () => music.selectOption('none'), lose);
   await nothing.waitFor();
+  // The button was disabled meanwhile.
+  await expectFocus(button(page, 'Make all 2 videos'));
   await page.unroute('**/imports/*');
   // The import is fetched again after each loss; here the answer comes late.
   const [typed, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

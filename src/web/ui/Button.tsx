@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-style.ts';
 import { classes } from './classes.ts';
 import { Spinner } from './Spinner.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 type Props = ComponentProps<'button'> & {
   readonly variant?: ButtonVariant;
@@ -19,13 +20,17 @@ export function Button({
   disabled,
   className,
   children,
+  ref,
   ...rest
 }: Props) {
+  const isDisabled = disabled || isLoading;
+  const button = useKeptFocus(isDisabled, ref);
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || isLoading}
+      ref={button}
+      disabled={isDisabled}
       aria-busy={isLoading || undefined}
       className={buttonClasses(variant, size, className)}
     >

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type ButtonSize, type ButtonVariant, iconButtonClasses } from './button-style.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 type Props = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
   /** Accessible name. */
@@ -9,11 +10,13 @@ type Props = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
   readonly size?: ButtonSize;
 };
 
-export function IconButton({ label, icon, variant = 'quiet', size = 'md', className, ...rest }: Props) {
+export function IconButton({ label, icon, variant = 'quiet', size = 'md', className, ref, ...rest }: Props) {
+  const button = useKeptFocus(rest.disabled ?? false, ref);
   return (
     <button
       type="button"
       {...rest}
+      ref={button}
       aria-label={label}
       className={iconButtonClasses(variant, size, className)}
     >
