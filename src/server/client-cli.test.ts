@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -97,4 +97,69 @@ test('the command says what is wrong with the call, the listing and the token', 
   expect(bare.err).toContain('npm run curbreel -- listing.json --photos folder');
   expect(empty.err).toContain('projectData.template: Template Selection is required');
   expect(stranger.err.trim()).toBe('Please sign in to continue.');
+});
+
+/** A server that makes any video at once, and cuts the connection in the middle of the first answers with its file. */
+async function cuttingServer(cutCount: number, file: Buffer): Promise<string> {
+  let left = cutCount;
+  const video = {
+    id: crypto.randomUUID(),
+    title: 'Mill House',
+    filename: 'mill-house.mp4',
+    status: 'completed',
+  };
+  const answers: Readonly<Record<string, object>> = {
+    'upload-images': { images: [{ url: '/api/v1/media/1.jpg' }] },
+    generate: { videos: [video] },
+    details: { video: { ...video, cut: 'branded', template_format: { aspectRatio: '9:16' } } },
+  };
+  const server = createServer(({ url = '' }, outgoing) => {
+    const answer = answers[url.split('/').at(-1) ?? ''];
+    if (answer !== undefined) {
+      outgoing.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+      return;
+    }
+    outgoing.setHeader('content-length', file.length);
+    left -= 1;
+    if (left < 0) outgoing.end(file);
+    else outgoing.write(file.subarray(0, file.length / 2), () => outgoing.destroy());
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test.each([
+  ['whole after its connection was cut', 2, 0, ['mill-house.mp4']],
+  ['not at all, rather than in part', 100, 4, []],
+])('a video is saved %s', async (_, cutCount, exitCode, saved) => {
+  const { listing, photos, env } = await agent();
+  const file = Buffer.alloc(300_000, 7);
+  const dir = await makeTempDir();
+  const url = await cuttingServer(cutCount, file);
+
+  const { code, err } = await curbreel([listing, '--photos', photos, '--save', dir, '--server', url], env);
+
+  expect([code, err.trim()]).toEqual([exitCode, exitCode === 0 ? '' : 'The server cannot be reached.']);
+  expect(await readdir(dir)).toEqual(saved);
+  for (const name of saved) expect(file.equals(await readFile(join(dir, name)))).toBe(true);
+});
+
+test('the command names a photo that cannot be read, and a folder that cannot be written', async () => {
+  const { listing, photos, env } = await agent();
+  const url = await cuttingServer(0, Buffer.alloc(10));
+  const save = (dir: string) => curbreel([listing, '--photos', photos, '--save', dir, '--server', url], env);
+
+  const unwritable = await save(listing);
+  await mkdir(join(photos, '11 attic.jpg'));
+  const unreadable = await save(photos);
+
+  expect([unwritable.code, unwritable.err.trim()]).toEqual([
+    2,
+    expect.stringMatching(/^The video cannot be saved: /),
+  ]);
+  expect([unreadable.code, unreadable.err.trim()]).toEqual([
+    2,
+    `${join(photos, '11 attic.jpg')} cannot be read.`,
+  ]);
 });

@@ -13,7 +13,10 @@ const REASONS: Readonly<Record<number, CliError['reason']>> = { 401: 'token', 40
 /** The data of a call. One that did not reach the server, or that it was too busy for, is repeated a few times. */
 export async function call<Data>(send: () => Promise<Answer<Data>>): Promise<Data> {
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await send().catch((cause: unknown) => ({ cause }));
+    const answer = await send().catch((cause: unknown) => {
+      if (cause instanceof CliError) throw cause;
+      return { cause };
+    });
     if ('response' in answer && answer.data !== undefined) return answer.data;
     const isRetried = !('response' in answer) || RETRIED.includes(answer.response.status);
     if (!isRetried || attempt === ATTEMPTS) throw failureOf(answer);

@@ -1,4 +1,3 @@
-import { openAsBlob } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { components } from '#client/api-types.ts';
@@ -40,10 +39,17 @@ export async function findMedia(dir: string): Promise<MediaFile[]> {
   });
   const media = names.sort(new Intl.Collator('en', { numeric: true }).compare).flatMap((name) => {
     const kind = KINDS[extname(name).toLowerCase()];
-    return kind
-      ? [{ name, kind, open: async () => new File([await openAsBlob(join(dir, name))], name) }]
-      : [];
+    return kind ? [{ name, kind, open: () => openFile(dir, name) }] : [];
   });
   if (media.length === 0) throw new CliError('usage', `There are no photos in ${dir}.`);
   return media;
+}
+
+// In memory: an error of a file that is read while it is sent would end the process.
+async function openFile(dir: string, name: string): Promise<File> {
+  const path = join(dir, name);
+  const bytes = await readFile(path).catch(() => {
+    throw new CliError('usage', `${path} cannot be read.`);
+  });
+  return new File([bytes], name);
 }

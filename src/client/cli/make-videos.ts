@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -74,12 +74,31 @@ async function awaitVideo(client: ApiClient, id: string, say: Say): Promise<Vide
   }
 }
 
+/** Saves a video, under its name when it is whole. */
 async function save(client: ApiClient, { filename }: Video, dir: string, say: Say): Promise<void> {
-  const stream = await call(() =>
-    client.GET('/api/v1/videos/{filename}', { params: { path: { filename } }, parseAs: 'stream' }),
-  );
-  await mkdir(dir, { recursive: true });
   const path = join(dir, filename);
-  await pipeline(Readable.fromWeb(stream as never), createWriteStream(path));
+  const partPath = `${path}.part`;
+  await mkdir(dir, { recursive: true }).catch(rethrowUnwritable);
+  try {
+    await call(async () => {
+      const answer = await client.GET('/api/v1/videos/{filename}', {
+        params: { path: { filename } },
+        parseAs: 'stream',
+      });
+      if (answer.data !== undefined)
+        await pipeline(Readable.fromWeb(answer.data as never), createWriteStream(partPath)).catch(
+          rethrowUnwritable,
+        );
+      return answer;
+    });
+    await rename(partPath, path);
+  } finally {
+    await rm(partPath, { force: true });
+  }
   say(`Saved ${path}`);
+}
+
+/** Errors of the folder have a system call; all others are of the connection. */
+function rethrowUnwritable(error: Error): never {
+  throw 'syscall' in error ? new CliError('usage', `The video cannot be saved: ${error.message}`) : error;
 }
