@@ -44,6 +44,8 @@ export const uploadAvatar = endpoint({
   access: 'user',
   kind: 'multipart',
   fileField: 'profileImage',
+  // A picture may wait in the queue for longer than the idle timeout.
+  isHeld: true,
   failures: ['too-many-requests', 'storage-full'],
   summary: 'Sets the picture from the file field `profileImage`',
   response: done.extend({ data: z.object({ avatar_url: z.string() }) }),

@@ -279,3 +279,22 @@ test.each(['..%2f..%2fjwt-secret', 'x.webp', `${crypto.randomUUID()}.webp`, `${c
     expect((await call(`profiles/avatars/${name}`)).statusCode).toBeGreaterThanOrEqual(400);
   },
 );
+
+test('pictures that wait for each other outlast the idle timeout', async () => {
+  const { token } = await signUp();
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  app.server.setTimeout(200);
+  const send = async () => {
+    const { payload: body, headers } = form(png);
+    const url = `${app.listeningOrigin}/api/v1/profiles/me/avatar`;
+    return await fetch(url, {
+      method: 'POST',
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      body,
+    });
+  };
+
+  const answers = await Promise.all([send(), send(), send()]);
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+});
