@@ -283,7 +283,7 @@ test.each(['..%2f..%2fjwt-secret', 'x.webp', `${crypto.randomUUID()}.webp`, `${c
 test('pictures that wait for each other outlast the idle timeout', async () => {
   const { token } = await signUp();
   await app.listen({ host: '127.0.0.1', port: 0 });
-  app.server.setTimeout(200);
+  app.server.setTimeout(500);
   const send = async () => {
     const { payload: body, headers } = form(png);
     const url = `${app.listeningOrigin}/api/v1/profiles/me/avatar`;
