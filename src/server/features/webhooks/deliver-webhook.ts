@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keepAccount } from '#server/features/accounts/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
@@ -64,6 +65,8 @@ async function attempt(deps: Deps, { webhook, delivery, signal, isLastAttempt }:
   // Whoever sends a test waits for its answer.
   const isOver = isLastAttempt || isTest || webhook.disabledAt !== null;
   await db.transaction(async (transaction) => {
+    // The mail names the account, which is locked before its webhook.
+    if (isOver) await keepAccount(transaction, webhook.userId);
     if (!(await lockWebhook(transaction, webhook))) return;
     await recordAttempt(transaction, delivery, { status: isOver ? 'failed' : 'waiting', ...answered });
     if (isOver && !isTest && (await countFailure(transaction, webhook, MAX_FAILURES)))

@@ -131,6 +131,27 @@ test('a webhook is deleted while its delivery is written down, and neither waits
   expect(rowCount).toBe(0);
 });
 
+test('an account is deleted while its webhook is disabled, and neither waits for the other', async () => {
+  const receiver = await startReceiver((response) => response.writeHead(500).end());
+  const agent = await agentWith(receiver.url);
+  await pool.query('update webhooks set failure_count = 2 where id = $1', [agent.webhook.id]);
+  await agent.notify();
+  await agent.logged({ status: 'waiting', attemptCount: 1 });
+  const [{ id }] = await agent.log();
+  const deleting = await pool.connect();
+  onTestFinished(() => deleting.release(true));
+  await deleting.query(`begin; set local lock_timeout = '300ms'`);
+  await deleting.query('select from users where id = $1 for update', [agent.userId]);
+
+  await tryLast(id);
+  await waitForLockWait(pool, 'the attempt does not wait for the account');
+  await deleting.query('delete from users where id = $1', [agent.userId]);
+  await deleting.query('commit');
+
+  const { rowCount } = await pool.query('select from webhook_deliveries where id = $1', [id]);
+  expect(rowCount).toBe(0);
+});
+
 test('a test is sent once, signed, stands in the log, and counts for nothing', async () => {
   const receiver = await startReceiver((response, count) =>
     response.writeHead(count === 1 ? 200 : 500).end(),
