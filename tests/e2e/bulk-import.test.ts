@@ -190,7 +190,10 @@ test('cells are corrected by keyboard and by a form on the phone, and what stays
   expect(await isRowRendered()).toBe(false);
 
   await button(page, 'Keep it as a draft').click();
-  await page.getByRole('link', { name: 'Finish it' }).click();
+  const finish = page.getByRole('link', { name: 'Finish it' });
+  await finish.waitFor();
+  await expectFocus(page.locator('#content'));
+  await finish.click();
   const price = page.getByLabel('Price', { exact: true });
   await expectFocus(price);
   await expect

@@ -1,7 +1,10 @@
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import { isFocusLost } from './return-focus.ts';
+import { focusContentIfLost, isFocusLost } from './return-focus.ts';
 
-/** Gives a button the focus back that it lost by being disabled, for example while something is saved. */
+/**
+ * Gives a button the focus back that it lost by being disabled, for example while something is saved; the page's content, if
+ * the button does not come back.
+ */
 export function useKeptFocus(
   isDisabled: boolean,
   given: Ref<HTMLButtonElement> | undefined,
@@ -18,5 +21,7 @@ export function useKeptFocus(
     hadFocus.current = false;
     if (isFocusLost()) button.current?.focus({ preventScroll: true });
   }, [isDisabled]);
+  // Gone with what it has done.
+  useEffect(() => () => void (hadFocus.current && focusContentIfLost()), []);
   return button;
 }
