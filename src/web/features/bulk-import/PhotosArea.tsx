@@ -1,4 +1,4 @@
-import { FolderOpen, Images } from 'lucide-react';
+import { ChevronDown, FolderOpen, Images } from 'lucide-react';
 import { useRef } from 'react';
 import type { Import } from '#shared/api/bulk-import.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -69,9 +69,13 @@ export function PhotosArea({ shown }: { readonly shown: Import }) {
       <UnsavedChanges isDirty={isBusy} words={STILL_SENDING} />
       <Ended upload={upload} />
       {unmatched.length > 0 && (
-        <details className="mt-4 text-sm">
-          <summary className="min-h-11 cursor-pointer content-center rounded-control text-ink-soft hover:text-ink sm:min-h-0">
+        <details className="group mt-4 text-sm">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control text-ink-soft hover:text-ink sm:min-h-0 [&::-webkit-details-marker]:hidden">
             Photos without a listing
+            <ChevronDown
+              aria-hidden="true"
+              className="size-4 text-ink-faint transition-transform group-open:rotate-180"
+            />
           </summary>
           <ul className="mt-2 max-h-40 overflow-y-auto text-xs text-ink-soft">
             {unmatched.slice(0, MAX_LISTED).map(({ name }) => (
