@@ -6,6 +6,14 @@ import { createTeamsApp } from '#tests/support/teams-app.ts';
 
 const { call, pool, post, joined, videoOf } = await createTeamsApp();
 
+/** A transaction that holds the lock of roll-ups. */
+async function beginRollUp() {
+  const rollUp = await pool.connect();
+  onTestFinished(() => rollUp.release(true));
+  await rollUp.query(`begin; select pg_advisory_xact_lock(hashtext('curbreel roll-up'))`);
+  return rollUp;
+}
+
 test('every table that names the owner of a video follows the video to another owner', async () => {
   const source = await readFile(join(import.meta.dirname, 'pass-numbers.ts'), 'utf8');
   const written = [...source.matchAll(/\b(?:update|insert into) (\w+)/g)].map(([, table]) => table);
@@ -20,9 +28,7 @@ test('every table that names the owner of a video follows the video to another o
 test('a day that is just being rolled up is that of the new owner too', async () => {
   const { maker, owner } = await joined();
   const { id } = await videoOf(maker);
-  const rollUp = await pool.connect();
-  onTestFinished(() => rollUp.release(true));
-  await rollUp.query(`begin; select pg_advisory_xact_lock(hashtext('curbreel roll-up'))`);
+  const rollUp = await beginRollUp();
 
   const leaving = post('team/leave', {}, { token: maker.token });
   await waitForLockWait(pool, 'leaving does not wait for the roll-up');
@@ -46,9 +52,7 @@ test('a day that is just being rolled up is that of the new owner too', async ()
 test('leaving waits for a roll-up with nothing locked: views are counted and the team goes on', async () => {
   const { maker, teamId } = await joined();
   const { id } = await videoOf(maker);
-  const rollUp = await pool.connect();
-  onTestFinished(() => rollUp.release(true));
-  await rollUp.query(`begin; select pg_advisory_xact_lock(hashtext('curbreel roll-up'))`);
+  const rollUp = await beginRollUp();
 
   const leaving = post('team/leave', {}, { token: maker.token });
   await waitForLockWait(pool, 'leaving does not wait for the roll-up');
@@ -63,9 +67,7 @@ test('leaving waits for a roll-up with nothing locked: views are counted and the
 test('deleting the account of a member waits for a roll-up, and the roll-up not for it', async () => {
   const { maker } = await joined();
   await videoOf(maker);
-  const rollUp = await pool.connect();
-  onTestFinished(() => rollUp.release(true));
-  await rollUp.query(`begin; select pg_advisory_xact_lock(hashtext('curbreel roll-up'))`);
+  const rollUp = await beginRollUp();
 
   const body = { password: maker.password };
   const deleting = call('profiles/me', { method: 'DELETE', body, token: maker.token });
