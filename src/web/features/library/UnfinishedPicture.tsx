@@ -11,7 +11,7 @@ export function UnfinishedPicture({ video, children }: Props) {
       {video.thumbnailUrl && (
         <Thumbnail url={video.thumbnailUrl} draggable={false} className="size-full object-cover" />
       )}
-      <div className="absolute inset-x-0 bottom-0 bg-surface/95 px-4 pt-3 pb-2.5">{children}</div>
+      <div className="absolute inset-x-0 bottom-0 bg-surface px-4 pt-3 pb-2.5">{children}</div>
     </>
   );
 }
