@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { button, field, see } from '#tests/support/account-pages.ts';
+import { button, field, raisedLimits, see } from '#tests/support/account-pages.ts';
 import { type OpenPage, withBrowser } from '#tests/support/browser.ts';
-import { commonServer } from '#tests/support/common-server.ts';
+import { withServer } from '#tests/support/common-server.ts';
 import { openLibraryPage, type Wishes } from '#tests/support/library-page.ts';
 import { expectAccessibleLayout, expectDialogAccessible, expectFocus } from '#tests/support/page-checks.ts';
 import { openServerData } from '#tests/support/server-data.ts';
 
-const server = commonServer();
+// Its own: in the common server's queue a video that is tried again waits for the renders of other tests.
+const server = withServer(raisedLimits);
 const openPage = withBrowser();
 
 const PHONE = { width: 390, height: 844 };
