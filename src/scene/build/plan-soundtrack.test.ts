@@ -44,6 +44,18 @@ const shipped: Music = {
   endingBar: 32,
 };
 
+test('of a few seconds with a late first beat the music is as long as the film', () => {
+  const music = {
+    kind: 'track',
+    grid: { beatsPerMinute: 72, beatsPerBar: 4, firstBeatSeconds: 3 },
+    durationSeconds: 6.2,
+  } as const;
+
+  const { scene, seconds } = musicOf(music, 6);
+
+  expect(seconds).toBeCloseTo(scene.frameCount / FPS, 6);
+});
+
 test('the music of a film lasts exactly as long as the film', () => {
   for (const photos of [1, 4, 9, 30]) {
     const { scene, seconds } = musicOf(shipped, photos);

@@ -47,8 +47,10 @@ function united(a: ClipSound, b: ClipSound): ClipSound {
 function segmentsOf(music: Exclude<Music, { kind: 'none' }>, bars: number): MusicSegment[] {
   const { grid, durationSeconds, loop, endingBar } = music;
   const barSeconds = (60 / grid.beatsPerMinute) * grid.beatsPerBar;
-  const secondsOf = (bar: number) => Math.min(grid.firstBeatSeconds + bar * barSeconds, durationSeconds);
-  const wholeBars = Math.max(1, Math.floor((durationSeconds - grid.firstBeatSeconds) / barSeconds));
+  // Of a few seconds of music with a late first beat no bar is left: they are repeated from their start.
+  const start = grid.firstBeatSeconds + barSeconds <= durationSeconds ? grid.firstBeatSeconds : 0;
+  const secondsOf = (bar: number) => Math.min(start + bar * barSeconds, durationSeconds);
+  const wholeBars = Math.max(1, Math.floor((durationSeconds - start) / barSeconds));
   const lastBar = endingBar ?? wholeBars;
   const endingBars = endingBar === undefined ? 0 : Math.min(wholeBars - endingBar, bars);
   const again = loop ?? { startBar: 0, endBar: lastBar };
