@@ -15,7 +15,7 @@ export type Fact = {
 };
 
 // What agents type before the number; letters without a separator belong to it.
-const MLS_PREFIX = /^(?:MLS\s*®?\s*(?:(?:no\.?|number|id)\b)?[\s#:]\s*)?[#\s]*/iu;
+const MLS_PREFIX = /^(?:MLS\s*®?\s*(?:no\b\.?|number\b|id\b)?[\s#:]\s*)?[#\s]*/iu;
 
 /** The facts that the agent gave, formatted the way Americans read them. None of something is no fact: '0 acres' is left out. */
 export function factsOf(property: Listing['property'], announcement?: Announcement): Fact[] {
@@ -71,6 +71,8 @@ const FULL_AND_HALF = /^(\d+)\s*(?:full|f\b)\D*(\d+)\s*(?:half|h\b)/iu;
 
 function counted(value: string, one: string, many: string): Omit<Fact, 'kind'> {
   const [, whole, halves = '1'] = FULL_AND_HALF.exec(value) ?? AND_A_HALF.exec(value) ?? [];
+  // Two half baths are not one bath.
+  if (Number(halves) > 1) return { value: `${whole} full, ${halves} half`, label: many };
   // '4 beds' typed into a number field is split into figure and unit.
   const figure = whole ? String(Number(whole) + Number(halves) / 2) : ROOM_COUNT.exec(value)?.[0]?.trim();
   if (!figure) return { value, label: many };
@@ -78,7 +80,12 @@ function counted(value: string, one: string, many: string): Omit<Fact, 'kind'> {
   return { value: amount === undefined ? figure : String(amount), label: amount === 1 ? one : many };
 }
 
+const PRICE_RANGE = /^(?:from\s+)?\$?\s*([\d,]+)\s*(?:to|[–—-])\s*\$?\s*([\d,]+)$/iu;
+
 function priceText(value: string): string {
+  const range = (PRICE_RANGE.exec(value) ?? []).slice(1).map(plainNumber);
+  if (range.length > 0 && range.every((amount) => amount !== undefined && amount > 999))
+    return range.map((amount) => dollars(amount ?? 0)).join('–');
   const figure = value.replace(/^(?:USD?\s*)?\$?\s*|\s*(?:USD|dollars)$/giu, '');
   const amount = plainNumber(figure);
   if (amount !== undefined) return amount === 0 ? '' : dollars(amount);
@@ -95,17 +102,28 @@ function areaOf(value: string): Omit<Fact, 'kind'> {
   return isMetric ? { value, label: 'Living area' } : { value: grouped(value), label: 'Square feet' };
 }
 
+const SQUARE_FEET = String.raw`(?:sq\.?\s*(?:ft|feet|foot)\.?|square\s+(?:feet|foot)|sqft|s\.?f\.?|ft²|ft2)`;
+const SQUARE_FEET_AT_END = new RegExp(
+  String.raw`\s*${SQUARE_FEET}(?:\s*(approx(?:imately)?\.?|\+\/-|±))?$`,
+  'iu',
+);
+
 function grouped(value: string): string {
-  const figure = value.replace(
-    /\s*(?:sq\.?\s*(?:ft|feet|foot)\.?|square\s+(?:feet|foot)|sqft|s\.?f\.?|ft²|ft2)\s*$/iu,
-    '',
-  );
+  const isApproximate = SQUARE_FEET_AT_END.exec(value)?.[1] !== undefined;
+  const figure = value.replace(SQUARE_FEET_AT_END, '');
   const amount = plainNumber(figure);
-  return amount === undefined ? figure : group(amount);
+  return `${amount === undefined ? figure : group(amount)}${isApproximate ? '±' : ''}`;
 }
 
+// '0.18 acres / 7,841 sq ft' says the same twice.
+const BEFORE_OTHER_UNIT = new RegExp(
+  String.raw`^[\d.,]+\s*(?:ac(?:res?)?\b\.?|${SQUARE_FEET})(?=\s*[/(,;|=~–-])`,
+  'iu',
+);
+
 // A number without a unit: below 100 it is acres, otherwise square feet.
-function landOf(value: string): Omit<Fact, 'kind'> {
+function landOf(typed: string): Omit<Fact, 'kind'> {
+  const value = BEFORE_OTHER_UNIT.exec(typed)?.[0] ?? typed;
   const acres = /^([\d.,]+)\s*(?:ac|acres?)\.?$/iu.exec(value)?.[1];
   const amount = plainNumber(acres ?? value);
   if (amount !== undefined && (acres || amount < 100))
