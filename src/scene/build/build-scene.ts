@@ -9,6 +9,7 @@ import { randomFrom, seedOf } from '#scene/model/random.ts';
 import type { Scene, SceneElement, SceneMedia, Shot } from '#scene/model/scene.ts';
 import type { Music, Narration } from '#scene/model/soundtrack.ts';
 import type { Sprite } from '#scene/model/sprite.ts';
+import { textOf } from '#scene/model/text-of.ts';
 import { showAlteredLabels } from '#scene/overlay/altered-labels.ts';
 import { areaAboveSubtitles, endingWith, showSubtitles } from '#scene/overlay/subtitles.ts';
 import { isReadable } from '#scene/text/measure.ts';
@@ -73,7 +74,7 @@ export function buildScene({ template, format, cut, ...input }: SceneInput): Sce
     theme,
     timeline,
     media,
-    captions: media.map(({ caption = '' }) => (isAllowed(caption) ? caption.trim() : '')),
+    captions: media.map(({ caption }) => textOf(caption)).map((text) => (isAllowed(text) ? text : '')),
     portraits,
     randomFor: (text) => randomFrom(seedOf(text)),
     ...adding,

@@ -20,7 +20,8 @@ export type Content = {
   readonly address: string;
   readonly price: string;
   readonly facts: readonly Fact[];
-  readonly sentences: readonly string[];
+  /** Each in parts that are quick to read. */
+  readonly sentences: readonly (readonly string[])[];
   readonly contact?: Contact;
   /** The facts that an end card without contact details repeats. */
   readonly endFacts: readonly Fact[];
@@ -61,7 +62,7 @@ export function contentOf(listing: Listing, cut: Cut): Content {
     price: announcement?.kind === 'sold' && announcement.price === undefined ? '' : priceOf(facts),
     facts,
     endFacts: facts,
-    sentences: allowedSentences(cut, listing, property.description).flatMap(partsOf),
+    sentences: allowedSentences(cut, listing, property.description).map(partsOf),
     ...(announcement && { announcement: announcementText(announcement) }),
   };
   // A listing's name may contain the agent's brand; the address does not.

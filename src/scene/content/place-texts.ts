@@ -25,19 +25,6 @@ const FACT_SHIFT = 1;
 // What is lost where the whole film is without text. Squared, so that passages without text lie evenly between the texts.
 const EMPTY_FILM = 2;
 
-/** Groups the parts of sentences: the last part of each ends in a full stop. */
-export function wholeSentences(parts: readonly string[]): string[][] {
-  const wholes: string[][] = [];
-  let isOpen = false;
-  for (const part of parts) {
-    const last = wholes.at(-1);
-    if (isOpen && last) last.push(part);
-    else wholes.push([part]);
-    isOpen = !/[.!?…]["”’)]*$/u.test(part);
-  }
-  return wholes;
-}
-
 type Plan = { readonly value: number; readonly place?: Place; readonly rest?: Plan };
 
 /**

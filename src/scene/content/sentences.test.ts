@@ -74,3 +74,8 @@ test('a long sentence is not divided after an abbreviation, where it would seem 
     'This corner home stands three short blocks from Martin Luther King Jr. Blvd. and the shops of the old market square.';
   for (const part of partsOf(text).slice(0, -1)) expect(part).not.toMatch(/\.$/u);
 });
+
+test('sentences of a script without capitals are told apart', () => {
+  const sentences = ['בית יפה ברחוב שקט.', 'מטבח חדש!', 'גינה גדולה.'];
+  expect(wholeSentencesOf(sentences.join(' '))).toEqual(sentences);
+});

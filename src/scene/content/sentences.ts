@@ -1,3 +1,5 @@
+import { END_MARKS } from '#scene/model/text-of.ts';
+
 // Two lines of about 36 letters.
 const LONGEST_SENTENCE = 72;
 
@@ -13,14 +15,15 @@ const AFTER_FIRMS = 'Builders|Construction|Design|Development|Homes|Inc|LLC|Prop
 const BEFORE_FIGURES =
   'Hwy|Rte|Rt|Apt|Ste|Bldg|Fl|Ph|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|[Ii]ncl|[Mm]in|[Mm]ax';
 
-// After the end mark, what closes with it, and pictograms; before a capital, a digit or an opening mark.
+// After the end mark, what closes with it, and pictograms; before a capital, a letter of a script that has none, a digit or an
+// opening mark.
 const SENTENCE_BOUNDARY = new RegExp(
-  String.raw`(?<=[.!?…][)"”’»]*(?:\s*\p{Extended_Pictographic}\u{fe0f}?)*)` +
+  String.raw`(?<=[${END_MARKS}][)"”’»]*(?:\s*\p{Extended_Pictographic}\u{fe0f}?)*)` +
     String.raw`(?!(?<=\b(?:${ABBREVIATIONS})\.)\s+(?!(?:${SENTENCE_STARTERS})\b(?!\.)))` +
     String.raw`(?!(?<=\b(?:${STREETS})\.)\s+(?:${AFTER_STREETS})\b)` +
     String.raw`(?!(?<=\b(?:${FIRMS})\.)\s+(?:${AFTER_FIRMS})\b)` +
     String.raw`(?!(?<=\b(?:${BEFORE_FIGURES})\.)\s+\d)` +
-    String.raw`\s+(?=[\p{Lu}\d"“¿¡«])`,
+    String.raw`\s+(?=[\p{Lu}\p{Lo}\d"“¿¡«])`,
   'u',
 );
 

@@ -1,5 +1,6 @@
 import type { Subtitle } from '#scene/model/scene.ts';
 import type { Phrase } from '#scene/model/soundtrack.ts';
+import { proseOf } from '#scene/model/text-of.ts';
 import type { JudgedSentence } from './allowed-text.ts';
 import { partsOf } from './sentences.ts';
 
@@ -29,7 +30,7 @@ export function subtitlesOf(
   phrases: readonly Phrase[],
   judge: (text: string) => readonly JudgedSentence[],
 ): Subtitle[] {
-  const parts = judge(script.replace(/\s+/gu, ' ').trim()).flatMap(({ text, isAllowed }) =>
+  const parts = judge(proseOf(script)).flatMap(({ text, isAllowed }) =>
     partsOf(text).map((part) => ({ text: part, isAllowed })),
   );
   const texts = parts.map(({ text }) => text);

@@ -1,4 +1,5 @@
 import { type Announcement, announcementOf } from './announcement.ts';
+import { proseOf, textOf } from './text-of.ts';
 
 /** The text of a listing. An absent fact is an empty string. */
 export type Listing = {
@@ -62,7 +63,7 @@ export function listingOf(fields: ListingFields): Listing {
       bathrooms: textOf(property.bathrooms),
       squareFootage: textOf(property.square_footage),
       landSize: textOf(property.land_size),
-      description: textOf(property.description),
+      description: proseOf(property.description),
     },
     realtor: {
       name: textOf(realtor.name),
@@ -83,17 +84,4 @@ export function listingOf(fields: ListingFields): Listing {
     },
     ...(announcement && { announcement }),
   };
-}
-
-// Control characters have no glyph, and bidirectional overrides could change how a line reads.
-const UNPRINTABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
-
-// What forms and exports of an MLS have in a field that does not apply.
-const NOTHING = /^(?:n\/?a|none|tb[ad]|[-–—]+)\.?$/iu;
-
-/** The text of a field, in one line; empty where it says that there is nothing: 'N/A', 'none', 'TBD', a dash. */
-export function textOf(value: unknown): string {
-  if (typeof value !== 'string' && typeof value !== 'number') return '';
-  const text = String(value).replace(UNPRINTABLE, ' ').replace(/\s+/gu, ' ').trim();
-  return NOTHING.test(text) ? '' : text;
 }

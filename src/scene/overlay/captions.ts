@@ -1,7 +1,7 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Timeline } from '#scene/build/timeline.ts';
 import type { Fact } from '#scene/content/facts.ts';
-import { placeTexts, wholeSentences } from '#scene/content/place-texts.ts';
+import { placeTexts } from '#scene/content/place-texts.ts';
 import { readingSeconds } from '#scene/content/reading-time.ts';
 import { stopsShown, type TourStop } from '#scene/content/tour-stops.ts';
 import { FPS } from '#scene/model/format.ts';
@@ -45,7 +45,7 @@ export function planCaptions(builder: SceneBuilder, plan: CaptionPlan): Caption[
   const { lagFrames } = plan;
   const all = timeline.slides.slice(1);
   const facts = content.facts.filter((fact) => !plan.without?.includes(fact.kind));
-  const sentences = wholeSentences(content.sentences).map((parts) => parts.map((part) => caption(part)));
+  const sentences = content.sentences.map((parts) => parts.map((part) => caption(part)));
   const texts = [...inGroups(facts, plan.factsAtOnce), ...sentences.flat()];
   const closingStart = all.length - closingSpanOf(content.closingSeconds, all, lagFrames);
   const closingSlides = all.slice(closingStart);

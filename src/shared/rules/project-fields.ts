@@ -1,5 +1,5 @@
 import { HOUSE_FIELDS } from '#scene/build/template.ts';
-import { textOf } from '#scene/model/listing.ts';
+import { textOf } from '#scene/model/text-of.ts';
 
 /** The groups of text fields of a project, with the labels of forms and messages. */
 export const PROJECT_FIELDS = {

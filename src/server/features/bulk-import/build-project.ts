@@ -1,4 +1,4 @@
-import { textOf } from '#scene/model/listing.ts';
+import { textOf } from '#scene/model/text-of.ts';
 import type { ImportMatches, ImportOptions } from '#shared/api/bulk-import.ts';
 import { type ProjectData, projectDataSchema } from '#shared/api/project-data.ts';
 import type { StartingKit } from '#shared/api/projects.ts';

@@ -1,4 +1,4 @@
-import { textOf } from '#scene/model/listing.ts';
+import { textOf } from '#scene/model/text-of.ts';
 import { templateByFolder } from '#scene/templates/registry.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
 import type { StartingKit } from '#shared/api/projects.ts';
