@@ -61,6 +61,22 @@ test.each([
   expect(isAllowedIn('unbranded', listing)(text)).toBe(true);
 });
 
+test.each([
+  ['José Núñez', 'Listed by Jose Nunez.'],
+  ['Jose Nunez', 'Listed by José Núñez.'],
+  ['José Núñez', 'Listed by JOSÉ NUÑEZ.'],
+  ['Jose\u0301 Nu\u0301n\u0303ez', 'Listed by José Núñez.'],
+])('the name %s is found with and without its accents: %s', (name, text) => {
+  expect(isAllowedIn('unbranded', listingOf({ realtor_info: { name } }))(text)).toBe(false);
+});
+
+test('a website is found in a description whose sentences it seems to part', () => {
+  const { property } = listingOf({
+    property_info: { description: 'See Dana.Cottage for more. Oak floors.' },
+  });
+  expect(allowedSentences('unbranded', listing, property.description)).toEqual(['Oak floors.']);
+});
+
 test('a short name is not found within other words, and an empty or missing one nowhere', () => {
   const isAllowed = isAllowedIn(
     'unbranded',

@@ -37,14 +37,24 @@ export function brandFinder({ realtor, brokerage, property }: Listing): (text: s
     // A firm may be named after its town.
     .filter((part) => part !== '' && !address.includes(part.toLowerCase()))
     .map((part) => patternOf(wordsSource(part)));
-  return (text) =>
-    [
-      ...patterns.flatMap((pattern) => [...text.matchAll(pattern)]),
-      ...names.flatMap((pattern) => [...text.matchAll(pattern)].filter(isWrittenAsName)),
+  return (text) => {
+    const plain = withoutAccents(text);
+    return [
+      ...patterns.flatMap((pattern) => [...plain.matchAll(pattern)]),
+      ...names.flatMap((pattern) => [...plain.matchAll(pattern)].filter(isWrittenAsName)),
     ].map(({ index, 0: found }) => ({ from: index, to: index + found.length }));
+  };
 }
 
-const patternOf = (source: string) => new RegExp(source, 'giu');
+const patternOf = (source: string) => new RegExp(withoutAccents(source), 'giu');
+
+/** Names are typed with and without accents: 'José Núñez', 'Jose Nunez'. The length stays, and with it where something is found. */
+function withoutAccents(text: string): string {
+  return text.replace(/(?!\p{ASCII})[\p{Script=Latin}\p{Script=Greek}]/gu, (letter) => {
+    const [base = letter] = letter.normalize('NFD');
+    return base.length === letter.length ? base : letter;
+  });
+}
 
 /** What a name is looked for as. */
 function nameToFind(name: string): string {
@@ -94,8 +104,11 @@ function phoneSource(phone: string): string {
   return `(?<!\\d)(?:1${gap})?(?:${area.join('')})?${digits.slice(-7).join(gap)}(?!\\d)`;
 }
 
-/** The host of a website or an e-mail address. */
+/** The host of a website or an e-mail address, also where a dot was taken for the end of a sentence: 'See Dana. Cottage'. */
 function hostSource(address: string): string {
   const host = /^(?:https?:\/\/|[^\s@]+@)?(?:www\.)?([^\s/?#:@]+\.[^\s/?#:@]+)/iu.exec(address)?.[1] ?? '';
-  return host && START + host.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`) + END;
+  return (
+    host &&
+    START + host.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`).replaceAll('.', String.raw`.\s?`) + END
+  );
 }
