@@ -11,9 +11,9 @@ const drawn = samplePictures();
 export const SAMPLE_PICTURES: readonly SamplePicture[] = [...drawn, ...drawn.slice(0, 3)];
 
 /** A complete video of the sample pictures. */
-export function sampleScene(template: Template, format: Format): Scene {
+export function sampleScene(template: Template, format: Format, listing = SAMPLE_LISTING): Scene {
   return buildScene({
-    listing: SAMPLE_LISTING,
+    listing,
     media: SAMPLE_PICTURES.map(({ medium }) => medium),
     portraits: {},
     template,

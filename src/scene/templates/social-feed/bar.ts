@@ -14,6 +14,8 @@ const GROW_FRAMES = 22;
 // The title leaves before the bar gets lower; other text changes while the cards do, so that the bar is hardly ever empty.
 const TITLE_LAG_FRAMES = 10;
 const LAG_FRAMES = 4;
+// The size of labels.
+const SMALLEST_VALUE_PX = 38;
 // Too short to be read.
 const SHORTEST_FRAMES = 45;
 
@@ -133,7 +135,7 @@ function factParts({ format, theme }: SceneBuilder, slot: Rect, facts: readonly 
   if (format === '16:9') {
     return columnParts({ area: slot, align: 'left' }, (scale) =>
       facts.flatMap((fact) => [
-        rowOf(barText(theme, fact.value, 'display', 104 * scale, slot.width, { color: INK }), 4 * scale),
+        rowOf(valueText(theme, fact.value, 104 * scale, slot.width), 4 * scale),
         rowOf(barText(theme, fact.label, 'text', 38 * scale, slot.width, { color: accent }), 48 * scale),
       ]),
     );
@@ -142,9 +144,8 @@ function factParts({ format, theme }: SceneBuilder, slot: Rect, facts: readonly 
   const width = (slot.width - gap * (facts.length - 1)) / facts.length;
   const sizePx = Math.min(
     ...facts.map(
-      (fact) =>
-        barText(theme, fact.value, 'display', format === '9:16' ? 116 : 96, width, { color: INK }).fitted
-          .sizePx / theme.display.scale,
+      ({ value }) =>
+        valueText(theme, value, format === '9:16' ? 116 : 96, width).fitted.sizePx / theme.display.scale,
     ),
   );
   return facts.flatMap((fact, index) => {
@@ -154,11 +155,17 @@ function factParts({ format, theme }: SceneBuilder, slot: Rect, facts: readonly 
       (at) => [{ op: 'rect', rect: { ...at, width: 2, height: 112 }, fill: { color: accent, alpha: 0.3 } }],
     );
     const column = columnParts({ area, align: 'left' }, (scale) => [
-      rowOf(barText(theme, fact.value, 'display', sizePx * scale, width, { color: INK }), 0),
+      rowOf(valueText(theme, fact.value, sizePx * scale, width), 0),
       rowOf(barText(theme, fact.label, 'text', 38 * scale, width, { color: accent }), 0),
     ]);
     return index > 0 ? [hairline, ...column] : column;
   });
+}
+
+/** The value of a fact: rather small than cut, which says something else: '60 x 120…'. */
+function valueText(theme: Theme, value: string, sizePx: number, maxWidth: number): TextBlock {
+  const minSizePx = Math.min(sizePx * 0.5, SMALLEST_VALUE_PX) * theme.display.scale;
+  return barText(theme, value, 'display', sizePx, maxWidth, { color: INK, minSizePx });
 }
 
 /** Sets text of the bar. */

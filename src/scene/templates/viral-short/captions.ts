@@ -80,7 +80,7 @@ function factParts(builder: SceneBuilder, facts: readonly Fact[]): Part[] {
       text,
       font: theme.display.font,
       sizePx,
-      minSizePx: 60,
+      minSizePx: 42,
       maxWidth,
       isUpperCase: true,
       color: theme.accent,
