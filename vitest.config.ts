@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LONGEST_WAIT_MS } from '#tests/support/poll-until.ts';
 import { TestFileSequencer } from '#tests/support/test-file-sequencer.ts';
-
-const longTimeouts = { testTimeout: 90_000, hookTimeout: 90_000 };
 
 // Each commit shuffles in another order, and every run of a commit in the same one, so that a failure can be repeated.
 // VITEST_SEED chooses another.
@@ -23,8 +22,10 @@ export default defineConfig({
     // the files by size and by how long they took, so each run mixes other files in a worker; the shuffled order of the
     // tests in a file shows that none depends on the state that another one leaves.
     isolate: false,
-    // As long as the browser's own; the default of one second is too short on a busy machine.
-    expect: { poll: { timeout: 30_000 } },
+    // No measurements: they end what hangs. On a busy machine a second takes ten.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: LONGEST_WAIT_MS } },
     // More workers than cores: browser tests and faults spend much of their time waiting.
     maxWorkers: availableParallelism() * 2,
     projects: [
@@ -38,8 +39,6 @@ export default defineConfig({
             'tests/{assets,law,golden,templates}/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
-          // Not a measurement: on a busy machine a paint of one second takes five.
-          testTimeout: 30_000,
         },
       },
       {
@@ -48,8 +47,6 @@ export default defineConfig({
           name: 'render',
           ...shuffled,
           include: ['src/render/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -59,9 +56,6 @@ export default defineConfig({
           ...shuffled,
           include: ['src/server/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-global-setup.ts'],
-          // A test that passes its limit goes on in the background, and disturbs the next one of its file.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -74,7 +68,6 @@ export default defineConfig({
             'tests/support/postgres-global-setup.ts',
             'tests/support/common-server-global-setup.ts',
           ],
-          ...longTimeouts,
         },
       },
       {
@@ -84,7 +77,6 @@ export default defineConfig({
           ...shuffled,
           include: ['tests/{cluster,faults}/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-global-setup.ts'],
-          ...longTimeouts,
         },
       },
     ],

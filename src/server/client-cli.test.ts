@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { sampleProject } from '#tests/support/seed-video.ts';
 import { makeTempDir } from '#tests/support/temp-dir.ts';
 import { createVideosApp } from '#tests/support/videos-app.ts';
@@ -68,10 +69,7 @@ test('the command uploads photos in order, requests the videos once though answe
   const url = await unreliableServer(2);
 
   const running = curbreel([listing, '--photos', photos, '--wait', '--server', url], env);
-  await vi.waitFor(async () => expect(await videos.countOf('videos', id)).toBe(1), {
-    timeout: 30_000,
-    interval: 200,
-  });
+  await eventually(async () => expect(await videos.countOf('videos', id)).toBe(1), 200);
   await videos.pool.query(
     `update videos set status = 'failed', failure_reason = 'The photos are too small' where user_id = $1`,
     [id],

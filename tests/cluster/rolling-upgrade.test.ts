@@ -41,7 +41,6 @@ async function createNodes(databaseUrl: string) {
 
 test.skipIf(previous === undefined)(
   `the version before the newest migration goes on serving and rendering while this one migrates and takes over${why}`,
-  { timeout: 240_000 },
   async () => {
     const { url, pool } = await createEmptyDatabase();
     const { node, outputs } = await createNodes(url);

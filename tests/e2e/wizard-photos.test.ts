@@ -50,7 +50,7 @@ test('photos are improved, compared, left out and put in order, on a wide screen
   const page = await openPage({ viewport: LAPTOP });
   await openMediaStep(page, server.url);
   await pick(page, await photos());
-  await expect.poll(() => ready(page).count(), { timeout: 30_000 }).toBe(4);
+  await expect.poll(() => ready(page).count()).toBe(4);
 
   // Improved, and as it was taken while a button is held, by pointer and by keyboard.
   const [kitchen] = NAMES;

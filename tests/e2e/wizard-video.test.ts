@@ -193,7 +193,7 @@ test('a video is made through a lost network and a reload, downloaded and watche
   await network.setOffline(false);
   await page.reload();
   // A real video: on a busy machine it takes its time.
-  await page.getByText('Your video is ready').waitFor({ timeout: 90_000 });
+  await page.getByText('Your video is ready').waitFor();
   await page.route('**/api/v1/videos/*/details', (route) => route.abort());
   await page.reload();
   await see(page, 'The video is ready, but it cannot be shown right now.');
@@ -223,7 +223,7 @@ test('a video is made through a lost network and a reload, downloaded and watche
   await expect.poll(() => field(page, 'Realtor Name').inputValue()).toBe('Dana Whitfield');
   await expect.poll(() => field(page, 'Listing Name').inputValue()).toBe('');
   await expectShareAsFile(page);
-}, 180_000);
+});
 
 /**
  * Loads the video as one of yesterday, which browsers cache without being told to; the cached answer lacks the header

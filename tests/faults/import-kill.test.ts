@@ -6,12 +6,8 @@ import { pollUntil } from '#tests/support/poll-until.ts';
 import { killAndWait, startServer } from '#tests/support/running-server.ts';
 
 const ROWS = 4;
-// Two heartbeats and a retry delay, on a busy machine.
-const PATIENCE_MS = 150_000;
 
-test('an import goes on after kill -9: every row has its video or draft, and none has two', {
-  timeout: 2 * PATIENCE_MS,
-}, async () => {
+test('an import goes on after kill -9: every row has its video or draft, and none has two', async () => {
   const env = { RENDER_QUALITY: 'draft' };
   let server = await startServer({ env });
   const { token } = await makeAccount(server.url, newPerson());
@@ -39,7 +35,7 @@ test('an import goes on after kill -9: every row has its video or draft, and non
   const states = async () =>
     ((await get(`/api/v1/imports/${id}`)).import as Import).rows.map(({ state }) => state);
 
-  await pollUntil(async () => (await states()).includes('requested'), 'No row is made', PATIENCE_MS);
+  await pollUntil(async () => (await states()).includes('requested'), 'No row is made');
   await killAndWait(server.pid);
   server = await startServer({ dataDir: server.dataDir, env });
 
@@ -47,7 +43,6 @@ test('an import goes on after kill -9: every row has its video or draft, and non
   await pollUntil(
     async () => (await states()).every((state) => state === 'requested' || state === 'drafted'),
     'A row is stuck',
-    PATIENCE_MS,
   );
   const { rows } = (await get(`/api/v1/imports/${id}`)).import as Import;
   const ids = rows.flatMap(({ videos }) => videos.map((video) => video.id));

@@ -14,9 +14,7 @@ import { startSmtpServer } from '#tests/support/smtp-server.ts';
 const SELLER = 'seller@example.com';
 const LOCK = 4711;
 
-test('a monthly mail is one mail, whether the server dies before it is stored or after it is sent', {
-  timeout: 240_000,
-}, async () => {
+test('a monthly mail is one mail, whether the server dies before it is stored or after it is sent', async () => {
   const { url: databaseUrl, pool } = await createTestDatabase();
   await using smtp = await startSmtpServer();
   const env = { DATABASE_URL: databaseUrl, SMTP_URL: smtp.url };
@@ -62,7 +60,7 @@ test('a monthly mail is one mail, whether the server dies before it is stored or
   expect(await states()).toEqual(['queued']);
 
   await again();
-  await pollUntil(async () => (await states()).includes('sent'), 'the mail is not sent again', 120_000);
+  await pollUntil(async () => (await states()).includes('sent'), 'the mail is not sent again');
   await queue.send(monthly, {});
   await pollUntil(
     async () =>

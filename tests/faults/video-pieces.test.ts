@@ -11,8 +11,6 @@ import { killAndWait } from '#tests/support/running-server.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { longProject } from '#tests/support/video-requests.ts';
 
-const LIMIT_MS = 240_000;
-
 async function startWithTwoWorkers() {
   const cluster = await startRenderCluster();
   const api = await cluster.startApi();
@@ -64,7 +62,7 @@ const linesAbout = (worker: ServerProcess, id: string) =>
     .join('\n');
 
 const completed = ({ videoRow }: RenderCluster, id: string) =>
-  pollUntil(async () => (await videoRow(id))?.status === 'completed', 'The video is not made', 120_000);
+  pollUntil(async () => (await videoRow(id))?.status === 'completed', 'The video is not made');
 
 /** Waits until there is neither a row nor a job of a piece. */
 const piecesEnded = ({ pool }: RenderCluster) =>
@@ -94,9 +92,7 @@ const says = (worker: ServerProcess, id: string, words: string) =>
 
 const givesUp = (worker: ServerProcess, id: string) => says(worker, id, 'a piece of a video is not made');
 
-test('an idle worker codes a piece of a long video, and stops when the video is deleted', {
-  timeout: LIMIT_MS,
-}, async () => {
+test('an idle worker codes a piece of a long video, and stops when the video is deleted', async () => {
   const running = await startWithTwoWorkers();
   const { cluster, api } = running;
 
@@ -133,9 +129,7 @@ test('an idle worker codes a piece of a long video, and stops when the video is 
   await expectNothingLeft(cluster);
 });
 
-test('a video is made once when the worker of its piece is killed, and when the worker that joins is', {
-  timeout: LIMIT_MS,
-}, async () => {
+test('a video is made once when the worker of its piece is killed, and when the worker that joins is', async () => {
   const running = await startWithTwoWorkers();
   const { cluster, workers } = running;
 
@@ -157,7 +151,7 @@ test('a video is made once when the worker of its piece is killed, and when the 
   await expectNothingLeft(cluster);
 });
 
-test('the piece of a worker that was stopped too long is refused', { timeout: LIMIT_MS }, async () => {
+test('the piece of a worker that was stopped too long is refused', async () => {
   const running = await startWithTwoWorkers();
   const { cluster } = running;
   const { id, maker, other } = await requestLong(running);
@@ -174,7 +168,7 @@ test('the piece of a worker that was stopped too long is refused', { timeout: LI
   await expectNothingLeft(cluster);
 });
 
-test('a worker that codes a piece leaves it for a video that waits', { timeout: LIMIT_MS }, async () => {
+test('a worker that codes a piece leaves it for a video that waits', async () => {
   const running = await startWithTwoWorkers();
   const { cluster, api } = running;
   const { token, projectData } = await cluster.agent(api.url);

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { Registry } from 'prom-client';
-import { vi } from 'vitest';
 import { loadConfig } from '#server/config/config.ts';
 import { createPasswords } from '#server/features/accounts/passwords.ts';
 import { createFeatures, jobs } from '#server/features.ts';
@@ -15,6 +14,7 @@ import { openQueue } from '#server/platform/queue/queue.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { registerCleanup } from './cleanup.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { eventually } from './eventually.ts';
 import { createTestHttp } from './http-app.ts';
 
 export const JWT_SECRET = 'k3y-0f-the-tests-that-n0body-else-has-7f21';
@@ -138,22 +138,22 @@ export async function createAccountsApp(
     signIn: (email: string, password: string) => post('auth/signin', { email, password }),
     /** The newest mail to an address with that subject; waits until it is there. */
     mailTo: (email: string, subject: RegExp) =>
-      vi.waitFor(() => {
+      eventually(() => {
         const mail = mails.findLast(
           ({ to, subject: line }) => to === email.toLowerCase() && subject.test(line),
         );
         if (mail === undefined) throw new Error('No such mail yet');
         return mail;
-      }, 15_000),
+      }),
     /** Waits until every queued job has ended. */
     idle: () =>
-      vi.waitFor(async () => {
+      eventually(async () => {
         const { rows } = await pool.query(
           `select name from pgboss.job where state in ('created', 'active', 'retry')
              and name <> 'dead-letters' and left(name, 2) <> '__'`,
         );
         if (rows.length > 0) throw new Error(`Jobs have not ended: ${rows.map(({ name }) => name).join()}`);
-      }, 15_000),
+      }),
   };
 }
 

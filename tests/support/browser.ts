@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { findChromium } from './find-chromium.ts';
+import { LONGEST_WAIT_MS } from './poll-until.ts';
 
 type PageOptions = BrowserContextOptions & {
   /** Problems that the test provokes; any other one fails it. */
@@ -28,6 +29,7 @@ export function withBrowser(): OpenPage {
     shared ??= openSharedContext(browser);
     const opened = hasOwnContext ? undefined : await (await shared).open(options);
     const { page, release } = opened ?? (await openOwnContext(browser, options));
+    page.setDefaultTimeout(LONGEST_WAIT_MS);
     const problems: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(message.text());

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { vi } from 'vitest';
+import { eventually } from './eventually.ts';
 
 type Process = { readonly pid: number; readonly parentPid: number; readonly command: string };
 
@@ -10,14 +10,11 @@ export const renderChildrenOf = (parentPid: number): number[] =>
 
 /** Kills the next render child of this process, while it starts. */
 export const killNextRenderChild = () =>
-  vi.waitFor(
-    () => {
-      const [pid] = renderChildrenOf(process.pid);
-      if (pid === undefined) throw new Error('No child yet');
-      process.kill(pid, 'SIGKILL');
-    },
-    { timeout: 20_000, interval: 5 },
-  );
+  eventually(() => {
+    const [pid] = renderChildrenOf(process.pid);
+    if (pid === undefined) throw new Error('No child yet');
+    process.kill(pid, 'SIGKILL');
+  }, 5);
 
 /** The running child processes of a process, with their command lines. */
 export function childrenOf(parentPid: number): Process[] {

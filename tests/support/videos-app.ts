@@ -1,5 +1,5 @@
-import { vi } from 'vitest';
 import { createAccountsApp } from './accounts-app.ts';
+import { eventually } from './eventually.ts';
 import { addPhoto, projectOf } from './video-requests.ts';
 
 type RequestHeaders = Readonly<Record<string, string>>;
@@ -46,13 +46,10 @@ export async function createVideosApp(env: Readonly<Record<string, string>> = {}
     rowOf,
     /** Waits until the video is completed or has failed, and returns its row. */
     ended: (id: string) =>
-      vi.waitFor(
-        async () => {
-          const row = await rowOf(id);
-          if (row.status === 'processing') throw new Error('The video is still processing');
-          return row;
-        },
-        { timeout: 100_000, interval: 200 },
-      ),
+      eventually(async () => {
+        const row = await rowOf(id);
+        if (row.status === 'processing') throw new Error('The video is still processing');
+        return row;
+      }, 200),
   };
 }

@@ -1,10 +1,11 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { notifyVideoEnded } from '#server/features/webhooks/public.ts';
 import { userIdSchema } from '#shared/ids.ts';
 import { createAccountsApp } from './accounts-app.ts';
+import { eventually } from './eventually.ts';
 import { seedVideo } from './seed-video.ts';
 
 type Received = { readonly headers: IncomingHttpHeaders; readonly body: string };
@@ -50,11 +51,7 @@ export async function createWebhooksApp() {
         ),
       log,
       /** Waits until the newest delivery is as wanted. */
-      logged: (wanted: object) =>
-        vi.waitFor(async () => expect((await log())[0]).toMatchObject(wanted), {
-          timeout: 20_000,
-          interval: 100,
-        }),
+      logged: (wanted: object) => eventually(async () => expect((await log())[0]).toMatchObject(wanted), 100),
     };
   }
 

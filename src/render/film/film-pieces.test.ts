@@ -72,9 +72,7 @@ const LUXURY: Wish = {
 };
 const bytesOf = (path: string | undefined) => readFile(path ?? '');
 
-test('a film of four pieces, one of which does not come, has the same bytes as one that was rendered alone', {
-  timeout: 180_000,
-}, async () => {
+test('a film of four pieces, one of which does not come, has the same bytes as one that was rendered alone', async () => {
   const whole = await render(jobOf('whole', LUXURY));
   const { from, groups } = await renderPiece('quarter-1', LUXURY, { number: 1, count: 4 });
   await writeFile(folder.at('quarter-2.absent'), '');

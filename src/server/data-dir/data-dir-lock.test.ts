@@ -81,9 +81,7 @@ test('lockDataDir waits for a sign of life from a holder that this machine canno
   await expect(lockDataDir(dataDir)).rejects.toThrow('process id 7');
 });
 
-test('lockDataDir takes over from a holder elsewhere that gives no sign of life', {
-  timeout: 20_000,
-}, async () => {
+test('lockDataDir takes over from a holder elsewhere that gives no sign of life', async () => {
   const dataDir = await makeTempDir();
   const elsewhere = { pid: 7, place: 'a container that is gone', isReleased: false };
   await writeFile(join(dataDir, 'server.lock.1'), JSON.stringify(elsewhere));

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { EventName } from '#shared/api/tracking.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { createOutbox } from './outbox.ts';
 
 const message = (event: EventName) => ({ event, body: {}, token: undefined });
@@ -15,13 +16,13 @@ test('events that the network did not take are queued, and sent when it is back'
   });
   outbox.send(message('page_view'));
   outbox.send(message('video_view'));
-  await vi.waitFor(() => expect(outbox.queuedCount()).toBe(2));
+  await eventually(() => expect(outbox.queuedCount()).toBe(2));
 
   isOnline = true;
   outbox.flush();
 
   const paths = ['page_view', 'video_view'].map((event) => `/api/v1/analytics/track/${event}`);
-  await vi.waitFor(() => expect(sent).toEqual(paths));
+  await eventually(() => expect(sent).toEqual(paths));
   expect(outbox.queuedCount()).toBe(0);
 });
 
@@ -31,8 +32,8 @@ test('an event that the server refuses is not sent again, one that it failed at 
 
   for (const event of ['session_start', 'page_view', 'session_end'] as const) outbox.send(message(event));
 
-  await vi.waitFor(() => expect(statuses).toEqual([]));
-  await vi.waitFor(() => expect(outbox.queuedCount()).toBe(1));
+  await eventually(() => expect(statuses).toEqual([]));
+  await eventually(() => expect(outbox.queuedCount()).toBe(1));
 });
 
 test('a long time without network leaves the latest fifty queued', async () => {
@@ -42,5 +43,5 @@ test('a long time without network leaves the latest fifty queued', async () => {
 
   for (let n = 0; n < 80; n += 1) outbox.send(message('video_interaction'));
 
-  await vi.waitFor(() => expect(outbox.queuedCount()).toBe(50));
+  await eventually(() => expect(outbox.queuedCount()).toBe(50));
 });

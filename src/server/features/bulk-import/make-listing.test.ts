@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Import } from '#shared/api/bulk-import.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { createImportsApp } from '#tests/support/imports-app.ts';
 import { listingsCsv, smallPhoto, zipOf } from '#tests/support/listing-files.ts';
 
@@ -10,14 +11,11 @@ const send = async (...sent: Parameters<typeof api.send>): Promise<Import> =>
   (await api.send(...sent)).body.import;
 
 const settled = async (token: string, id: string, states: readonly string[]): Promise<Import> =>
-  await vi.waitFor(
-    async () => {
-      const shown: Import = (await call(`imports/${id}`, { token })).json().import;
-      expect(shown.rows.map(({ state }) => state)).toEqual(states);
-      return shown;
-    },
-    { timeout: 50_000, interval: 300 },
-  );
+  await eventually(async () => {
+    const shown: Import = (await call(`imports/${id}`, { token })).json().import;
+    expect(shown.rows.map(({ state }) => state)).toEqual(states);
+    return shown;
+  }, 300);
 
 test('rows become videos in the background; a photo that cannot be read is left out and named', async () => {
   const { id: userId, token } = await signUp();

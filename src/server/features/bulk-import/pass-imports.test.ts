@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Import } from '#shared/api/bulk-import.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { createImportsApp } from '#tests/support/imports-app.ts';
 import { listingsCsv, smallPhoto, zipOf } from '#tests/support/listing-files.ts';
 
@@ -37,10 +38,7 @@ test('an import in progress when its maker leaves the team is finished for its o
       ).rows[0].count,
     );
   // In the middle of a row: some photos are ingested, most rows wait.
-  await vi.waitFor(async () => expect(await settledPhotos()).toBeGreaterThan(2), {
-    timeout: 40_000,
-    interval: 20,
-  });
+  await eventually(async () => expect(await settledPhotos()).toBeGreaterThan(2), 20);
 
   expect((await post('team/leave', {}, { token: maker.token })).statusCode).toBe(200);
 
@@ -48,14 +46,11 @@ test('an import in progress when its maker leaves the team is finished for its o
   expect((await call(`imports/${id}`, { token: maker.token })).statusCode).toBe(404);
   const listed = (await call('imports', { token: maker.token })).json().imports;
   expect(listed.map((one: Import) => one.id)).toEqual([own.id]);
-  const rows = await vi.waitFor(
-    async () => {
-      const shown: Import = (await call(`imports/${id}`, { token: owner.token })).json().import;
-      expect(shown.rows.map(({ state }) => state)).toEqual(Array(ROWS).fill('requested'));
-      return shown.rows;
-    },
-    { timeout: 90_000, interval: 300 },
-  );
+  const rows = await eventually(async () => {
+    const shown: Import = (await call(`imports/${id}`, { token: owner.token })).json().import;
+    expect(shown.rows.map(({ state }) => state)).toEqual(Array(ROWS).fill('requested'));
+    return shown.rows;
+  }, 300);
   expect(rows.map(({ videos, photoCount }) => [videos.length, photoCount])).toEqual(Array(ROWS).fill([1, 2]));
   expect([await countOf('videos', maker.id), await countOf('projects', maker.id)]).toEqual([0, 0]);
   expect(await countOf('videos', owner.id)).toBe(ROWS);
@@ -63,4 +58,4 @@ test('an import in progress when its maker leaves the team is finished for its o
     owner.id,
   ]);
   expect(teams).toEqual([{ team_id: team.id }]);
-}, 180_000);
+});

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { uploadAudio, uploadVideos } from '#shared/api/media.ts';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { mediaIn } from '#tests/support/media-uploads.ts';
 import { sampleClip, sampleSound } from '#tests/support/sample-media.ts';
 
@@ -52,7 +53,7 @@ test('the beat of a piece is found in the background, also when it comes by the 
   expect((await call(data.url)).headers['content-type']).toBe('audio/mpeg');
   const facts = async () => (await call(`media/${filename}/facts`, { token })).json().data;
 
-  await vi.waitFor(async () => expect((await facts()).grid).not.toBeNull(), 20_000);
+  await eventually(async () => expect((await facts()).grid).not.toBeNull());
 
   expect(await facts()).toMatchObject({
     filename,

@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { isolateChildren } from '#render/render-job.ts';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
 import { killNextRenderChild } from '#tests/support/child-processes.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { mediaIn } from '#tests/support/media-uploads.ts';
 import { sampleClip, sampleSound } from '#tests/support/sample-media.ts';
 
@@ -40,6 +41,6 @@ test('a beat detection that is killed is tried again', async () => {
   await killNextRenderChild();
 
   const grid = async () => (await call(`media/${filename}/facts`, { token })).json().data.grid;
-  await vi.waitFor(async () => expect(await grid()).not.toBeNull(), { timeout: 25_000, interval: 200 });
+  await eventually(async () => expect(await grid()).not.toBeNull(), 200);
   await accounts.idle();
 });

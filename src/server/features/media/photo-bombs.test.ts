@@ -1,7 +1,8 @@
 import sharp from 'sharp';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
 import { renderChildrenOf } from '#tests/support/child-processes.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { mediaIn } from '#tests/support/media-uploads.ts';
 
 const accounts = await createAccountsApp({ THROTTLE_UPLOAD: '100000/10m' });
@@ -30,7 +31,7 @@ test("bombs of one account are decoded in one child at a time, and another accou
       return statusCode;
     }),
   );
-  await vi.waitFor(() => expect(readers().length).toBe(1), { timeout: 20_000, interval: 5 });
+  await eventually(() => expect(readers().length).toBe(1), 5);
 
   const answer = await upload(modest.token, 'images', photo);
 

@@ -2,9 +2,10 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { MAX_AUDIO_BYTES, MAX_MEDIA_FILE_BYTES, mediaMessages } from '#shared/rules/media-limits.ts';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { formWith, mediaIn, type UploadField } from '#tests/support/media-uploads.ts';
 import { sampleClip, sampleSound } from '#tests/support/sample-media.ts';
 
@@ -233,7 +234,7 @@ test('a sender that goes away half-way leaves nothing', async () => {
     });
   for (let round = 0; round < 100; round += 1) await cut();
 
-  await vi.waitFor(async () => expect(await leftovers()).toEqual(before), 10_000);
+  await eventually(async () => expect(await leftovers()).toEqual(before));
 });
 
 test('a file opens for its owner and by its signed address, and for nobody else', async () => {

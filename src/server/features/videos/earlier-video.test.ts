@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { UserId } from '#shared/ids.ts';
 import { packetsOf } from '#tests/support/render/read-film.ts';
 import { projectOf } from '#tests/support/video-requests.ts';
@@ -9,7 +9,6 @@ import { findEarlierVideos } from './earlier-video-queries.ts';
 import { findVideo } from './queries.ts';
 
 // Real videos, which take their time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 const { config, agent, generate, rowOf, ended, storage, db } = await createVideosApp();
 
 type Project = Awaited<ReturnType<typeof agent>>['projectData'];

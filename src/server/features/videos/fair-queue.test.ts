@@ -1,9 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { CUTS, FORMATS } from '#scene/model/format.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { handleJob } from '#server/platform/queue/job.ts';
 import { openQueue } from '#server/platform/queue/queue.ts';
 import { registerCleanup } from '#tests/support/cleanup.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { createVideosApp } from '#tests/support/videos-app.ts';
 import { renderVideoJob } from './render-video-job.ts';
 
@@ -38,7 +39,7 @@ test('200 videos of one account, the most it may have in the making, wait behind
     { concurrency: 8 },
   );
   await queue.startWorkers([take]);
-  await vi.waitFor(() => expect(taken).toHaveLength(8), 20_000);
+  await eventually(() => expect(taken).toHaveLength(8));
 
   const { rows } = await pool.query(
     'select user_id, count(*)::int as n from videos where id = any($1) group by user_id',

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { drain } from '#server/platform/http/listen.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { SAMPLE_VIDEO_MS, seedVideo } from '#tests/support/seed-video.ts';
 import { eventsOf, openEvents } from '#tests/support/video-events.ts';
 import { createVideosApp } from '#tests/support/videos-app.ts';
@@ -268,10 +269,10 @@ test('a project stays with its last video deleted if another is requested from i
   await client.query('update videos set project_id = $1 where id = $2', [last.projectId, requested.id]);
 
   const deleting = call(`videos/${last.filename}`, { method: 'DELETE', token });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%from projects%'`;
     expect((await pool.query(waiting)).rowCount).toBe(1);
-  }, 10_000);
+  });
   await client.query('commit');
   client.release();
 

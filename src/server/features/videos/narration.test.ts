@@ -1,11 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { uploadAudio } from '#shared/api/media.ts';
 import { spokenSampleAt } from '#tests/support/media/spoken-sound.ts';
 import { mediaIn } from '#tests/support/media-uploads.ts';
 import { sampleSound } from '#tests/support/sample-media.ts';
 import { createVideosApp } from '#tests/support/videos-app.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
 const videos = await createVideosApp();
 const { agent, generate, call, rowOf, url } = videos;
 const { upload } = mediaIn(videos);

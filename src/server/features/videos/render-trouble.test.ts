@@ -2,10 +2,11 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { isolateChildren } from '#render/render-job.ts';
 import { projectDataSchema } from '#shared/api/project-data.ts';
 import { renderChildrenOf } from '#tests/support/child-processes.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { seedVideo } from '#tests/support/seed-video.ts';
 import { addPhoto, lengthened, projectOf } from '#tests/support/video-requests.ts';
 import { createVideosApp } from '#tests/support/videos-app.ts';
@@ -14,7 +15,6 @@ import { sweepVideosJob } from './sweep-videos.ts';
 import { storedFiles, storedPiece } from './video-files.ts';
 
 // Real videos, which take their time on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 // The first child of a process tries what the system allows; its crash would be taken for an answer.
 await isolateChildren('auto');
 const videos = await createVideosApp();
@@ -76,13 +76,13 @@ test('a photo that cannot be read is poison: one attempt, a reason, a dead lette
   const row = await ended(body.videoId);
   expect(row).toMatchObject({ status: 'failed', attempt_count: 1 });
   expect(row.failure_reason).toContain("'Bath.gif'");
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rowCount } = await pool.query(
       `select from pgboss.job where name = 'dead-letters' and data->>'videoId' = $1`,
       [body.videoId],
     );
     expect(rowCount).toBe(1);
-  }, 10_000);
+  });
   const lines = videos.logText().split('\n');
   const trace = lines.filter((line) => line.includes('"requestId":"trace-of-a-video"'));
   const ofJob = { job: 'render-video', jobId: expect.any(String), attempt: 1 };
@@ -100,16 +100,13 @@ test('a video that crashes its process each time has failed after three attempts
   const poison = (await request(ada.token, { projectData: lengthened(ada.projectData) })).body.videoId;
   const next = (await request(bob.token, { projectData: bob.projectData, cuts: ['strict'] })).body.videoId;
 
-  await vi.waitFor(
-    async () => {
-      const { status, progress_stage: stage } = await rowOf(poison);
-      // One video is made at a time, so the process is the one of this video, except while it waits for its next attempt.
-      if (status === 'processing' && stage !== 'waiting')
-        for (const pid of renderChildrenOf(process.pid)) process.kill(pid, 'SIGSEGV');
-      expect(status).toBe('failed');
-    },
-    { timeout: 80_000, interval: 20 },
-  );
+  await eventually(async () => {
+    const { status, progress_stage: stage } = await rowOf(poison);
+    // One video is made at a time, so the process is the one of this video, except while it waits for its next attempt.
+    if (status === 'processing' && stage !== 'waiting')
+      for (const pid of renderChildrenOf(process.pid)) process.kill(pid, 'SIGSEGV');
+    expect(status).toBe('failed');
+  }, 20);
 
   expect(await rowOf(poison)).toMatchObject({
     attempt_count: 3,
@@ -135,7 +132,7 @@ test('a failed video can be made again at once', async () => {
 test('a deleted account takes its videos along while they are made, without an error', async () => {
   const { token, password, projectData, id } = await agent();
   const { body } = await request(token, { projectData: lengthened(projectData) });
-  await vi.waitFor(async () => expect((await rowOf(body.videoId)).progress_stage).toBe('composing'), 60_000);
+  await eventually(async () => expect((await rowOf(body.videoId)).progress_stage).toBe('composing'));
   const { render_id } = await rowOf(body.videoId);
 
   await call('profiles/me', { method: 'DELETE', token, body: { password } });
@@ -190,7 +187,7 @@ test('videos that lost their job are found: one with attempts left gets another,
   await queue.send(repairVideosJob, {});
 
   expect(await ended(worn.id)).toMatchObject({ status: 'failed', failure_reason: INTERRUPTED });
-  await vi.waitFor(async () => expect(await storage.stat(stored)).toBeUndefined(), 10_000);
+  await eventually(async () => expect(await storage.stat(stored)).toBeUndefined());
   expect((await ended(fresh.id)).failure_reason).toContain('no longer available');
 });
 
@@ -212,10 +209,10 @@ test('a video that is completed while others are repaired keeps its files and st
 
   await queue.send(repairVideosJob, {});
   // The repair has read both rows, and waits for the first one.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query like 'update videos%'`;
     expect((await pool.query(waiting)).rowCount).toBe(1);
-  }, 10_000);
+  });
   const completed = `update videos set status = 'completed', storage_name = $2, size_bytes = 5, duration_ms = 1000, completed_at = now() where id = $1`;
   await pool.query(completed, [last.id, stored]);
   await client.query('commit');

@@ -12,9 +12,7 @@ async function createAppOnS3(env: Readonly<Record<string, string>> = {}) {
 
 const away = { kind: 'status', status: 503, code: 'SlowDown', times: 1_000 } as const;
 
-test('a storage that stays away ends a video after three attempts, in words for a person', {
-  timeout: 180_000,
-}, async () => {
+test('a storage that stays away ends a video after three attempts, in words for a person', async () => {
   const { s3, app } = await createAppOnS3({ STORAGE_WAIT_SECONDS: '1' });
   const { agent, request, ended } = app;
   const { token, projectData } = await agent();
@@ -29,9 +27,7 @@ test('a storage that stays away ends a video after three attempts, in words for 
   });
 });
 
-test('a storage that stores no video for a while costs neither the video nor another render', {
-  timeout: 180_000,
-}, async () => {
+test('a storage that stores no video for a while costs neither the video nor another render', async () => {
   const { s3, app: videos } = await createAppOnS3();
   const { agent, call, rowOf, generate } = videos;
   const { token, projectData, id } = await agent();

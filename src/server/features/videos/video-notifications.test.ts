@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLog } from '#server/platform/log/log.ts';
 import { videoIdSchema } from '#shared/ids.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { createVideosApp } from '#tests/support/videos-app.ts';
 import { createVideoNotifications, publishVideo } from './video-notifications.ts';
 
@@ -20,15 +21,15 @@ test('all subscriptions of a video are notified of a change, by one connection',
   const notifications = createVideoNotifications(pool, log);
   using one = notifications.subscribe([VIDEO]);
   using other = notifications.subscribe([VIDEO]);
-  await vi.waitFor(async () => expect(await listenerCount()).toBe(1), 10_000);
+  await eventually(async () => expect(await listenerCount()).toBe(1));
   let notifiedCount = 0;
   for (const subscription of [one, other]) void subscription.next(60_000).then(() => (notifiedCount += 1));
 
   // Published until it arrives: the connection may not listen yet.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await publishVideo(db, VIDEO);
     expect(notifiedCount).toBe(2);
-  }, 10_000);
+  });
 });
 
 test('subscriptions that come and go at once leave no connection behind', async () => {
@@ -44,5 +45,5 @@ test('subscriptions that come and go at once leave no connection behind', async 
     coming[Symbol.dispose]();
   }
 
-  await vi.waitFor(async () => expect(await listenerCount()).toBe(0), 10_000);
+  await eventually(async () => expect(await listenerCount()).toBe(0));
 });

@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { waitForLockWait } from '#tests/support/lock-waits.ts';
 import { createWebhooksApp, startReceiver } from '#tests/support/webhooks-app.ts';
 import { notifyViews } from './notify-views.ts';
@@ -67,7 +68,7 @@ test('a worker that is killed while it sends a day leaves nothing behind, and th
 
   const killed = notifyViews({ db, queue }, at(0, 2)).catch((error: unknown) => error);
   // What a kill -9 is to the database: the connection ends after the day was marked, before it was queued.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rowCount } = await pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock' and query ilike '%insert into webhook_deliveries%'`,
@@ -191,8 +192,8 @@ test('a delivery whose worker died during its last attempt is failed after two d
     (await agent.log()).find((delivery: { id: string }) => delivery.id === id)?.status;
   expect([await statusOf(lost.id), await statusOf(paused.id)]).toEqual(['failed', 'waiting']);
   await post(`webhooks/${agent.webhook.id}/deliveries/${lost.id}/replay`, {}, { token: agent.token });
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 20_000 });
+  await eventually(() => expect(receiver.received).toHaveLength(1));
   await notifyViews({ db, queue }, at(0, 2));
   release.resolve();
-  await vi.waitFor(async () => expect(await statusOf(lost.id)).toBe('delivered'), { timeout: 20_000 });
+  await eventually(async () => expect(await statusOf(lost.id)).toBe('delivered'));
 });

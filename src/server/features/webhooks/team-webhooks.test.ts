@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { notifyVideoEnded } from '#server/features/webhooks/public.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { waitForLockWait } from '#tests/support/lock-waits.ts';
 import { createWebhooksApp, startReceiver } from '#tests/support/webhooks-app.ts';
 
@@ -65,7 +66,7 @@ test('what the webhooks of somebody were not told of a team before they left is 
       videoId: own.video.id,
     }),
   );
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(3), { timeout: 20_000, interval: 100 });
+  await eventually(() => expect(receiver.received).toHaveLength(3), 100);
 
   expect((await post('team/leave', {}, { token: leaver.token })).statusCode).toBe(200);
 

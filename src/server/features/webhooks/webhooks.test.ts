@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { waitForLockWait } from '#tests/support/lock-waits.ts';
 import { createWebhooksApp, startReceiver } from '#tests/support/webhooks-app.ts';
 
@@ -9,7 +10,7 @@ const { agentWith, call, pool, post } = accounts;
 
 /** Lets the next try of a delivery begin at once, as the last one. */
 const tryLast = (deliveryId: string) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const { rowCount } = await pool.query(
       `update pgboss.job set start_after = now(), retry_limit = retry_count + 1
        where name = 'deliver-webhook' and state = 'retry' and data->>'deliveryId' = $1`,
@@ -206,7 +207,7 @@ test('slow receivers of one account do not hold up the deliveries of others', as
   const quick = await startReceiver((response) => response.end());
   const [waiting, other] = [await agentWith(slow.url), await agentWith(quick.url)];
   for (let count = 0; count < 12; count += 1) await waiting.notify();
-  await vi.waitFor(() => expect(ends).not.toHaveLength(0), { timeout: 20_000 });
+  await eventually(() => expect(ends).not.toHaveLength(0));
 
   await other.notify();
   await other.logged({ status: 'delivered' });

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { createFairLimit } from './fair-limit.ts';
 
 const options = { maxRunning: 2, maxQueued: 5, maxQueuedPerKey: 3, refuse: () => new Error('busy') };
@@ -15,7 +16,7 @@ test('keys are served in rotation, one task of each at a time', async () => {
   const names = ['ann-1', 'ann-2', 'ann-3', 'bob-1', 'cy-1', 'cy-2'];
   const results = names.map((name) => limit(name.slice(0, -2), task(name)));
   for (const index of names.keys()) {
-    await vi.waitFor(() => expect(gates.length).toBe(Math.min(index + 2, names.length)));
+    await eventually(() => expect(gates.length).toBe(Math.min(index + 2, names.length)));
     gates[index]?.();
   }
   await Promise.all(results);

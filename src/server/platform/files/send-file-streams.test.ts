@@ -4,7 +4,8 @@ import { get } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { diskWith, serveFile, usual } from '#tests/support/served-file.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -95,7 +96,7 @@ test.runIf(process.platform === 'linux')('a client that goes away leaves no file
   const [stayed] = await Promise.all([fetchWhole(`http://127.0.0.1:${port}${path}`), leave(), leave()]);
 
   expect(stayed).toBe(30 * MEGABYTE);
-  await vi.waitFor(async () => expect(await openVideoCount()).toBe(0), 5_000);
+  await eventually(async () => expect(await openVideoCount()).toBe(0));
 });
 
 test.runIf(process.platform === 'linux')(
@@ -117,12 +118,12 @@ test.runIf(process.platform === 'linux')(
     for (let client = 0; client < MANY_CLIENTS; client += 1) {
       const request = get({ port, host: '127.0.0.1', path: served.path, agent: false });
       request.on('error', () => undefined);
-      await vi.waitFor(() => expect(connections[client]?.bytesRead).toBeGreaterThan(0), 5_000);
+      await eventually(() => expect(connections[client]?.bytesRead).toBeGreaterThan(0));
       request.destroy();
     }
-    await vi.waitFor(() => expect(connections.every(({ destroyed }) => destroyed)).toBe(true), 5_000);
+    await eventually(() => expect(connections.every(({ destroyed }) => destroyed)).toBe(true));
     hasGone.resolve();
 
-    await vi.waitFor(async () => expect(await openVideoCount()).toBe(0), 5_000);
+    await eventually(async () => expect(await openVideoCount()).toBe(0));
   },
 );

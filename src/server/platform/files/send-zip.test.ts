@@ -3,9 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { route } from '#server/platform/http/route.ts';
 import { endpoint } from '#shared/api/endpoint.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { createTestHttp } from '#tests/support/http-app.ts';
 import { makeTempDir } from '#tests/support/temp-dir.ts';
 import { sendZip } from './send-zip.ts';
@@ -97,6 +98,6 @@ test('a client that goes away leaves no file open', async () => {
   await response.body?.getReader().read();
   left.abort();
 
-  await vi.waitFor(() => expect(opened.map(({ closed }) => closed)).toEqual([true]));
+  await eventually(() => expect(opened.map(({ closed }) => closed)).toEqual([true]));
   await http[Symbol.asyncDispose]();
 });

@@ -1,9 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createLog } from '#server/platform/log/log.ts';
 import { openQueue, type Queue } from '#server/platform/queue/queue.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { failFirstUpdate } from '#tests/support/failing-update.ts';
 import { startSmtpServer } from '#tests/support/smtp-server.ts';
 import { makeTempDir } from '#tests/support/temp-dir.ts';
@@ -57,7 +58,7 @@ test('without a mail server a mail is a file that the log names, and its words a
 
   const id = await sendMail({ db, queue }, { kind: 'reset-password', message });
 
-  await vi.waitFor(async () => expect((await rowOf(id))?.status).toBe('sent'), 10_000);
+  await eventually(async () => expect((await rowOf(id))?.status).toBe('sent'));
   expect(await readdir(dir)).toEqual([`${id}.eml`]);
   const file = await readFile(join(dir, `${id}.eml`), 'utf8');
   expect(file).toContain('To: ada@example.com\r\n');
@@ -81,12 +82,12 @@ test('a mail server that is away loses no message: it arrives when the server is
   );
 
   const id = await sendMail({ db, queue }, { kind: 'reset-password', message });
-  await vi.waitFor(async () => expect((await rowOf(id))?.last_error).toBe('ESOCKET'), 10_000);
+  await eventually(async () => expect((await rowOf(id))?.last_error).toBe('ESOCKET'));
   await using smtp = await startSmtpServer(port);
   // Not the real wait of the retry, which is some seconds.
   await pool.query(`update pgboss.job set start_after = now() where state = 'retry'`);
 
-  await vi.waitFor(async () => expect((await rowOf(id))?.status).toBe('sent'), 20_000);
+  await eventually(async () => expect((await rowOf(id))?.status).toBe('sent'));
   expect(smtp.messages).toHaveLength(1);
   expect(smtp.messages[0]).toContain(`Message-ID: <${id}@example.com>`);
 });
@@ -110,9 +111,9 @@ test('four mails are sent at a time, and no more', async () => {
   await fourth.promise;
   end.resolve();
 
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     for (const id of ids) expect((await rowOf(id))?.status).toBe('sent');
-  }, 10_000);
+  });
   expect(most).toBe(4);
 });
 
@@ -126,7 +127,7 @@ test('a mail that can be stopped tells mail programs where, and the address does
     { kind: 'seller-report', message: { ...message, unsubscribeUrl } },
   );
 
-  await vi.waitFor(async () => expect((await rowOf(id))?.status).toBe('sent'), 10_000);
+  await eventually(async () => expect((await rowOf(id))?.status).toBe('sent'));
   expect(smtp.messages[0]).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
   expect(smtp.messages[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   expect((await rowOf(id)).unsubscribe_url).toBeNull();
@@ -139,7 +140,7 @@ test('a database that is away when a mail was sent does not send it twice', asyn
 
   const id = await sendMail({ db, queue }, { kind: 'reset-password', message });
 
-  await vi.waitFor(async () => expect((await rowOf(id))?.status).toBe('sent'), 20_000);
+  await eventually(async () => expect((await rowOf(id))?.status).toBe('sent'));
   expect(smtp.messages).toHaveLength(1);
 });
 
@@ -147,14 +148,14 @@ test('a job that runs a second time sends nothing', async () => {
   await using smtp = await startSmtpServer();
   const queue = await openWith(createMailTransport({ kind: 'smtp', url: smtp.url, from }, log));
   const id = await sendMail({ db, queue }, { kind: 'reset-password', message });
-  await vi.waitFor(async () => expect((await rowOf(id))?.status).toBe('sent'), 10_000);
+  await eventually(async () => expect((await rowOf(id))?.status).toBe('sent'));
 
   const again = await queue.send(deliverMail, { mailId: id });
 
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await pool.query('select state from pgboss.job where id = $1', [again]);
     expect(rows).toEqual([{ state: 'completed' }]);
-  }, 10_000);
+  });
   expect(smtp.messages).toHaveLength(1);
 });
 
@@ -167,7 +168,7 @@ test('an address that the mail server refuses is given up, without its words', a
     { kind: 'reset-password', message: { ...message, to: 'nobody@refused.example' } },
   );
 
-  await vi.waitFor(async () => expect((await rowOf(id))?.status).toBe('failed'), 10_000);
+  await eventually(async () => expect((await rowOf(id))?.status).toBe('failed'));
   expect(await rowOf(id)).toMatchObject({ last_error: 'EENVELOPE 550', text_body: null, recipient: null });
   expect(lines.join()).not.toContain('nobody@');
 });

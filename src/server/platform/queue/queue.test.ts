@@ -1,7 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createLog } from '#server/platform/log/log.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { defineJob, handleJob, type JobHandler, PermanentJobError } from './job.ts';
 import { DEAD_LETTERS, openQueue, type Queue } from './queue.ts';
 
@@ -47,7 +48,7 @@ test('a job that was sent is done, with its parsed payload', async () => {
 
   await queue.send(count, { number: 7 });
 
-  await vi.waitFor(async () => expect(await jobRows()).toMatchObject([{ state: 'completed' }]), 10_000);
+  await eventually(async () => expect(await jobRows()).toMatchObject([{ state: 'completed' }]));
   expect(seen).toEqual([7]);
 });
 
@@ -62,7 +63,7 @@ test('jobs that wait are done one right after the other', async () => {
   });
 
   // With a poll of two seconds before each they take eighteen.
-  await vi.waitFor(() => expect(seen).toEqual(numbers), 9_000);
+  await eventually(() => expect(seen).toEqual(numbers));
 });
 
 test('a job joins the transaction it is sent in: rolled back, it never was', async () => {
@@ -105,7 +106,7 @@ test('a failed job is tried again, knows its last attempt, and ends among the de
 
   await queue.send(count, { number: 3 });
 
-  await vi.waitFor(async () => expect(await jobRows(DEAD_LETTERS)).toHaveLength(1), 20_000);
+  await eventually(async () => expect(await jobRows(DEAD_LETTERS)).toHaveLength(1));
   expect(attempts).toEqual([
     [1, false],
     [2, true],
@@ -124,7 +125,7 @@ test('a payload that cannot be read and a hopeless failure go to the dead letter
   await queue.send(count, { number: 4 }, { singletonKey: 'hopeless' });
   await queue.send(older, { number: 'four' }, { singletonKey: 'unreadable' });
 
-  await vi.waitFor(async () => expect(await jobRows(DEAD_LETTERS)).toHaveLength(2), 20_000);
+  await eventually(async () => expect(await jobRows(DEAD_LETTERS)).toHaveLength(2));
   expect((await jobRows()).map(({ state, retry_count }) => [state, retry_count])).toEqual([
     ['failed', 0],
     ['failed', 0],
@@ -172,7 +173,7 @@ test.each([
   });
 
   expect(handedBack).toMatchObject({ state: 'created', retry_limit: 2 });
-  await vi.waitFor(async () => expect(await jobRows()).toMatchObject([{ state: 'completed' }]), 10_000);
+  await eventually(async () => expect(await jobRows()).toMatchObject([{ state: 'completed' }]));
   expect(seen).toEqual([6]);
 });
 
@@ -188,7 +189,7 @@ test('a job of a worker that died is taken up again', async () => {
     seen.push(number);
   });
 
-  await vi.waitFor(() => expect(seen).toEqual([8]), 30_000);
+  await eventually(() => expect(seen).toEqual([8]));
 });
 
 test('depths tell what waits', async () => {
@@ -229,6 +230,6 @@ test('jobs that wait in a queue of a former name are done under the present one'
   expect(await queue.send(renamed, { number: 1 }, { singletonKey: 'one' })).toBeUndefined();
   await queue.startWorkers([handleJob(renamed, async ({ number }) => void seen.push(number))]);
 
-  await vi.waitFor(() => expect(seen.toSorted()).toEqual([1, 2]), 10_000);
+  await eventually(() => expect(seen.toSorted()).toEqual([1, 2]));
   expect(await jobRows(former.name)).toEqual([]);
 });

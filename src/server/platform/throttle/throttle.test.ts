@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { consumeOrRefuse, createThrottle, secondsUntilFree } from './throttle.ts';
 
 const { db, pool } = await createTestDatabase();
@@ -51,10 +52,7 @@ test('after the wait it was told, a caller is let in', async () => {
   const limit = { count: 2, windowMs: 1_000 };
   await Promise.all([throttle.consume(key, limit), throttle.consume(key, limit)]);
 
-  await vi.waitFor(async () => expect(await throttle.consume(key, limit)).toBeUndefined(), {
-    timeout: 10_000,
-    interval: 100,
-  });
+  await eventually(async () => expect(await throttle.consume(key, limit)).toBeUndefined(), 100);
 });
 
 test('the window before still counts by its share', async () => {

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { portraitCache } from './portrait-cache.ts';
 
 test('a portrait that did not load is requested again with a renewed signature, and only once at a time', async () => {
@@ -14,7 +15,7 @@ test('a portrait that did not load is requested again with a renewed signature, 
   portraitCache.find('/files/ada.jpg?signature=expired');
   expect(fetched).toHaveBeenCalledTimes(1);
 
-  await vi.waitFor(() => {
+  await eventually(() => {
     portraitCache.find('/files/ada.jpg?signature=renewed');
     expect(loaded).toHaveBeenCalledTimes(1);
   });

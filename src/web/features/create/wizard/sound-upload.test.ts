@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { latestOther, openBrowser, refusal } from '#tests/support/wizard-browser.ts';
 import { NetworkError } from '#web/api/api-error.ts';
 
@@ -24,7 +25,7 @@ test.each(['audio', 'narration'] as const)(
     const shown = () => JSON.stringify([wizard.get().state[sound], wizard.get().state.notices]);
     audioFails(new NetworkError('Network Error'), refusal(503));
     const sent = wizard[sound].add(new File(['a voice'], 'voice.webm', { type: 'audio/webm' }));
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(shown()).toContain('Waiting for the network. The upload goes on by itself.'),
     );
 
