@@ -106,7 +106,7 @@ export function createTracker(environment: TrackerEnvironment) {
         };
         trackPage(page);
       }),
-    /** Called at the first play and again on pause and close; the server stores the longest. */
+    /** Called at the first play and again while it is watched; the server stores the longest. */
     videoView: (view: EventDetails<'video_view'>) =>
       safely(() => {
         if (isRefused()) {

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { createWatchMeter } from './report-playback.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Tracker } from '#web/tracker/tracker-core.ts';
+import { createWatchMeter, reportPlayback } from './report-playback.ts';
 
 function play(meter: ReturnType<typeof createWatchMeter>, from: number, to: number): number[] {
   const reported: number[] = [];
@@ -60,4 +61,46 @@ test('a video of unknown length is never complete, and none is more than complet
   play(meter, 0, 20);
   expect(meter.completionPercent(Number.NaN)).toBe(0);
   expect(meter.completionPercent(10)).toBe(100);
+});
+
+/** A player of a page, and the views that it reported. */
+function openPlayer() {
+  const [window, document] = [new EventTarget(), new EventTarget()];
+  vi.stubGlobal('window', window);
+  vi.stubGlobal('document', document);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const state = { currentTime: 0, duration: 40, paused: true, seeking: false, ended: false, playbackRate: 1 };
+  const player = Object.assign(new EventTarget(), state);
+  const views: Parameters<Tracker['videoView']>[0][] = [];
+  reportPlayback(player as HTMLVideoElement & typeof player, crypto.randomUUID(), {
+    videoView: (view) => void views.push(view),
+    videoInteraction: () => undefined,
+  });
+  const fire = (event: string) => player.dispatchEvent(new Event(event));
+  return {
+    views,
+    hidePage: () => document.dispatchEvent(new Event('visibilitychange')),
+    playUntil: (seconds: number) => {
+      if (player.paused) {
+        player.paused = false;
+        fire('play');
+      }
+      while (player.currentTime < seconds) {
+        player.currentTime += 0.25;
+        fire('timeupdate');
+      }
+    },
+  };
+}
+
+test('a view is reported again every ten seconds, and once when the page is hidden', () => {
+  const { views, hidePage, playUntil } = openPlayer();
+  const watched = () => views.map(({ watchDuration }) => watchDuration);
+
+  playUntil(21);
+  expect(watched()).toEqual([0, 10, 20]);
+
+  hidePage();
+  hidePage();
+  expect(watched()).toEqual([0, 10, 20, 21]);
 });

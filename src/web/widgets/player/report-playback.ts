@@ -41,7 +41,9 @@ export function reportPlayback(
   const recordProgress = () => {
     if (isSeeking || player.seeking) return;
     const seconds = meter.at(player.currentTime, player.playbackRate);
-    if (seconds !== undefined) track('time_update', seconds);
+    if (seconds === undefined) return;
+    track('time_update', seconds);
+    trackView();
   };
 
   const handlers = {
@@ -80,9 +82,12 @@ export function reportPlayback(
   } as const;
   const names = Object.keys(handlers) as (keyof typeof handlers)[];
   for (const name of names) player.addEventListener(name, handlers[name]);
+  // A phone may end a page in the background without `pagehide`.
+  document.addEventListener('visibilitychange', trackView);
   window.addEventListener('pagehide', trackView);
   return () => {
     for (const name of names) player.removeEventListener(name, handlers[name]);
+    document.removeEventListener('visibilitychange', trackView);
     window.removeEventListener('pagehide', trackView);
     trackView();
   };
