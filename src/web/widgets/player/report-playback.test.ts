@@ -80,6 +80,11 @@ function openPlayer() {
   return {
     views,
     hidePage: () => document.dispatchEvent(new Event('visibilitychange')),
+    seek: (seconds: number) => {
+      fire('seeking');
+      player.currentTime = seconds;
+      fire('seeked');
+    },
     playUntil: (seconds: number) => {
       if (player.paused) {
         player.paused = false;
@@ -103,4 +108,20 @@ test('a view is reported again every ten seconds, and once when the page is hidd
   hidePage();
   hidePage();
   expect(watched()).toEqual([0, 10, 20, 21]);
+});
+
+test('a view becomes a replay when the video is played from its beginning again, and not before', () => {
+  const { views, seek, playUntil } = openPlayer();
+  const areReplays = () => views.map(({ isReplay }) => isReplay);
+
+  playUntil(2);
+  seek(0);
+  playUntil(12);
+  seek(5);
+  playUntil(14);
+  seek(0);
+  expect(areReplays()).toEqual([false, false, false]);
+
+  playUntil(12);
+  expect(areReplays().slice(3)).toEqual([true]);
 });

@@ -10,7 +10,7 @@ export function reportPlayback(
   tracker: Pick<Tracker, 'videoView' | 'videoInteraction'>,
 ): () => void {
   const meter = createWatchMeter();
-  const isReplay = playedBefore.has(videoId);
+  const wasPlayed = playedBefore.has(videoId);
   let hasPlayed = false;
   let isSeeking = false;
   let lastView = '';
@@ -29,7 +29,7 @@ export function reportPlayback(
       watchDuration: Math.round(meter.watchedSeconds * 10) / 10,
       videoDuration,
       completionPercentage: meter.completionPercent(videoDuration),
-      isReplay,
+      isReplay: wasPlayed || meter.hasRestarted,
     };
     const text = JSON.stringify(view);
     if (!hasPlayed || text === lastView) return;
@@ -100,18 +100,25 @@ const REPORT_EVERY_SECONDS = 10;
 // played in that time is a seek or a suspended device.
 const LONGEST_STEP_SECONDS = 1.5;
 
+// Playing the first second again is a replay, once somebody has watched for longer than it takes to find the sound.
+const BEGINNING_SECONDS = 1;
+const REPLAY_AFTER_SECONDS = 3;
+
 /** Measures the time watched, in which a part watched twice counts twice, and how far the viewer got. Seeks count as neither. */
 export function createWatchMeter() {
   let watchedSeconds = 0;
   let furthestSeconds = 0;
   let lastSeconds: number | undefined;
+  let hasRestarted = false;
   return {
     /** Records the position. Returns the total when another full ten seconds are completed. */
     at(positionSeconds: number, playbackRate: number): number | undefined {
-      const step = lastSeconds === undefined ? 0 : positionSeconds - lastSeconds;
+      const startSeconds = lastSeconds ?? positionSeconds;
+      const step = positionSeconds - startSeconds;
       lastSeconds = positionSeconds;
       if (step <= 0 || step > LONGEST_STEP_SECONDS * playbackRate) return undefined;
       const before = Math.floor(watchedSeconds / REPORT_EVERY_SECONDS);
+      hasRestarted ||= startSeconds < BEGINNING_SECONDS && watchedSeconds >= REPLAY_AFTER_SECONDS;
       watchedSeconds += step;
       furthestSeconds = Math.max(furthestSeconds, positionSeconds);
       const after = Math.floor(watchedSeconds / REPORT_EVERY_SECONDS);
@@ -122,6 +129,10 @@ export function createWatchMeter() {
     },
     get watchedSeconds(): number {
       return watchedSeconds;
+    },
+    /** Whether it was played from the beginning again. */
+    get hasRestarted(): boolean {
+      return hasRestarted;
     },
     /** How much of the video lies before the furthest position that was played. */
     completionPercent(durationSeconds: number): number {
