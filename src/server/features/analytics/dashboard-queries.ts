@@ -94,10 +94,31 @@ export async function sumPeriods(db: Database, scope: Scope, period: Period, rol
     from (${countsByVideo(scope, period, rolledUpUntil)}) as counted,
       lateral (values (true, in_period), (false, before)) as part (is_now, sign)
     group by is_now`;
+  return nowAndBefore(rows, counts.parse({}));
+}
+
+function nowAndBefore<Row>(rows: readonly (Row & { readonly isNow: boolean })[], nothing: Row) {
   return {
-    now: rows.find(({ isNow }) => isNow) ?? counts.parse({}),
-    before: rows.find(({ isNow }) => !isNow) ?? counts.parse({}),
+    now: rows.find(({ isNow }) => isNow) ?? nothing,
+    before: rows.find(({ isNow }) => !isNow) ?? nothing,
   };
+}
+
+const visitors = counts.pick({ viewers: true, sessions: true });
+
+/**
+ * The viewers and sessions of one listing in the period and in the one before it. Tallies count each once among all videos of
+ * the owner. Counted from the views, which are stored for 24 months.
+ */
+export async function countVisitors(db: Database, scope: Scope, period: Period) {
+  const { starts, previous, ends } = timesOf(period);
+  const rows = await findRows(db, visitors.extend({ isNow: z.boolean() }))`
+    select v.viewed_at >= ${starts} as is_now, count(distinct v.viewer_key)::int as viewers,
+      count(distinct v.session_id)::int as sessions
+    from video_views as v
+    where ${isEventIn(scope, 'v')} and v.viewed_at >= ${previous} and v.viewed_at < ${ends}
+    group by 1`;
+  return nowAndBefore(rows, visitors.parse({}));
 }
 
 const topVideo = z.object({

@@ -177,12 +177,16 @@ test('the figures of a listing are those of its videos alone, and its owner’s 
 
   expect(house.json().data).toMatchObject({
     totalViews: 7,
+    activeSessions: 7,
     totalShares: 2,
     viewsChange: '+0%',
     videos: [{ id: videos.house, views: 7, engagement_rate: 71.4 }],
   });
   expect(loft.json().data).toMatchObject({
     totalViews: 2,
+    // Ana had seen the house before, in the same session.
+    uniqueViewers: 2,
+    activeSessions: 2,
     averageWatchTime: 11,
     completionRate: 50,
     totalShares: 0,
