@@ -126,7 +126,7 @@ test('a newer video replaces the one of its shape without a new link', async () 
   expect(shownIn((await open(shareUrl)).body)).toBe(newer.id);
 });
 
-test('every shape of a page has the facts of the newest version, and a sale stays', async () => {
+test('the facts of a page are those of the newest version, and a sale stays', async () => {
   const sold = { announcement: { kind: 'sold', price: 760_000 } } as const;
   const { userId, rows, share } = await someListing([
     { format: '16:9' },
@@ -146,6 +146,9 @@ test('every shape of a page has the facts of the newest version, and a sale stay
   const inThisListing = { userId, listingId: `${rows[0]?.listingId}` };
   await seedVideo(accounts, { ...inThisListing, format: '1:1' });
   expect(await factsOf('1:1')).toEqual(saidSold);
+  // It replaces the video that told of the sale.
+  await seedVideo(accounts, { ...inThisListing, format: '9:16' });
+  expect(await factsOf('9:16')).toEqual(saidSold);
 
   const lower = { announcement: { kind: 'price-improved', oldPrice: 450_000, newPrice: 430_000 } } as const;
   await seedVideo(accounts, { ...inThisListing, format: '1:1', projectData: lower });

@@ -5,7 +5,6 @@ import { type AspectRatio, FORMAT_NAMES } from '#shared/aspect-ratio.ts';
 import { pathTo } from '#shared/routes.ts';
 import { listingTags } from './link-tags.ts';
 import { listingUrl } from './listing-links.ts';
-import { currentAnnouncement } from './public-facts.ts';
 import type { SharedVideo } from './shared-video.ts';
 import { watchPage } from './watch-page.ts';
 
@@ -33,8 +32,7 @@ export function listingPage(
 ): Html {
   const order = isPhone ? PHONE_ORDER : WIDE_ORDER;
   const sorted = versions.toSorted((a, b) => order.indexOf(a.aspectRatio) - order.indexOf(b.aspectRatio));
-  const shown = sorted.find(({ aspectRatio }) => aspectRatio === shape) ?? sorted[0] ?? versions[0];
-  const video = { ...shown, ...newestFacts(versions) };
+  const video = sorted.find(({ aspectRatio }) => aspectRatio === shape) ?? sorted[0] ?? versions[0];
   const url = listingUrl(config, video.shortCode);
   const pagePath = `${pathTo('listingLink', { code: video.shortCode })}/${video.id}`;
   return watchPage(video, {
@@ -48,13 +46,6 @@ export function listingPage(
     message,
     isPhone,
   });
-}
-
-/** The facts of the newest version, which may have another shape than the one shown. */
-function newestFacts(versions: Versions): Pick<SharedVideo, 'property' | 'announcement'> {
-  const newestFirst = versions.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
-  const { property } = newestFirst[0] ?? versions[0];
-  return { property, announcement: currentAnnouncement(newestFirst.map(({ announcement }) => announcement)) };
 }
 
 /** Plain links: they work without a script. */

@@ -18,7 +18,7 @@ export function publicFactsInWords(listing: PublicListing): string[] {
   return publicFacts(listing).map(factPhrase);
 }
 
-/** What the facts of a listing follow, of all its versions: the newest one's announcement, or a sale that no other news has followed. */
+/** What the facts of a listing follow, of all its videos: the newest one's announcement, or a sale that no other news has followed. */
 export function currentAnnouncement(
   newestFirst: readonly Listing['announcement'][],
 ): Listing['announcement'] {

@@ -149,6 +149,12 @@ export function findLinkedVersions(db: Database, code: string): Promise<LinkedVi
     order by v.aspect_ratio, v.created_at desc, v.id desc`;
 }
 
+/** What all finished branded videos of a linked listing announce, newest first; null for those without news. */
+export function findLinkedAnnouncements(db: Database, code: string) {
+  return findRows(db, videoRow.pick({ announcement: true }), { name: 'announcements-by-code' })`
+    select v.announcement ${LINKED_VERSION} and ${hasCode(code)} order by v.created_at desc, v.id desc`;
+}
+
 /** One video of a linked listing, for its files. Prepared: every range request of a player waits for it. */
 export function findLinkedVersion(
   db: Database,

@@ -13,7 +13,9 @@ import { videoIdSchema } from '#shared/ids.ts';
 import { findMediaFilename } from '#shared/media-path.ts';
 import { pathTo } from '#shared/routes.ts';
 import { oneLine } from './plain-text.ts';
+import { currentAnnouncement } from './public-facts.ts';
 import {
+  findLinkedAnnouncements,
   findLinkedVersion,
   findLinkedVersions,
   findLinkedVideo,
@@ -68,13 +70,24 @@ export async function getSharedVideo(
   return video ?? (await refuse(deps, request, 'video'));
 }
 
-/** The newest video of each format of a linked listing: at least one. */
+/** The newest video of each format of a linked listing: at least one. All have the facts of the newest. */
 export async function getSharedVersions(
   deps: Deps,
   code: string,
   request: FastifyRequest,
 ): Promise<readonly [SharedVideo, ...SharedVideo[]]> {
-  const [first, ...others] = sharedVideosOf(await findLinkedVersions(deps.db, code));
+  const [rows, announcements] = await Promise.all([
+    findLinkedVersions(deps.db, code),
+    findLinkedAnnouncements(deps.db, code),
+  ]);
+  const versions = sharedVideosOf(rows);
+  const newest = versions.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0];
+  const facts = newest && {
+    property: newest.property,
+    // A sale stays when another video replaces the one that told it.
+    announcement: currentAnnouncement(announcements.map(({ announcement }) => announcement ?? undefined)),
+  };
+  const [first, ...others] = versions.map((version) => ({ ...version, ...facts }));
   return first === undefined ? await refuse(deps, request, 'listing') : [first, ...others];
 }
 
