@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { VideoRow } from '#server/features/videos/tables.ts';
 import { createAccountsApp } from '#tests/support/accounts-app.ts';
-import { seedVideo, type VideoWishes } from '#tests/support/seed-video.ts';
+import { sampleProject, seedVideo, type VideoWishes } from '#tests/support/seed-video.ts';
 
 const accounts = await createAccountsApp();
 const { app, call, post, signUp } = accounts;
@@ -124,6 +124,21 @@ test('a newer video replaces the one of its shape without a new link', async () 
   const newer = await seedVideo(accounts, { userId, format: '16:9', listingId: `${rows[0]?.listingId}` });
 
   expect(shownIn((await open(shareUrl)).body)).toBe(newer.id);
+});
+
+test('every shape of a page has the facts and the agent of the newest version', async () => {
+  const realtor_info = { ...sampleProject.realtor_info, name: 'Grace Hopper', phone: '(555) 010-0199' };
+  const brokerage_info = { ...sampleProject.brokerage_info, name: 'Red Door Realty' };
+  const { share } = await someListing([
+    { format: '16:9' },
+    { format: '9:16', projectData: { realtor_info, brokerage_info } },
+  ]);
+  const { shareUrl } = await share();
+
+  const { body } = await open(`${shareUrl}?shape=16%3A9`);
+
+  for (const words of ['Grace Hopper', '(555) 010-0199', 'Red Door Realty']) expect(body).toContain(words);
+  for (const words of ['Ada Lovelace', 'Blue Door Realty']) expect(body).not.toContain(words);
 });
 
 test('the facts of a page are those of the newest version, and a sale stays', async () => {

@@ -70,7 +70,7 @@ export async function getSharedVideo(
   return video ?? (await refuse(deps, request, 'video'));
 }
 
-/** The newest video of each format of a linked listing: at least one. All have the facts of the newest. */
+/** The newest video of each format of a linked listing: at least one. All have the facts and the agent of the newest. */
 export async function getSharedVersions(
   deps: Deps,
   code: string,
@@ -84,6 +84,8 @@ export async function getSharedVersions(
   const newest = versions.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0];
   const facts = newest && {
     property: newest.property,
+    realtor: newest.realtor,
+    brokerage: newest.brokerage,
     // A sale stays when another video replaces the one that told it.
     announcement: currentAnnouncement(announcements.map(({ announcement }) => announcement ?? undefined)),
   };
