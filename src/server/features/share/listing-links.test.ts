@@ -93,6 +93,8 @@ test('the page leads to its oEmbed description, a link with a picture that opens
 
   expect(answer.json()).toMatchObject({ type: 'link', title: 'Mill House', author_url: shareUrl });
   expect((await open(answer.json().thumbnail_url)).statusCode).toBe(200);
+  for (const limit of ['maxwidth=1199', 'maxheight=629'])
+    expect(Object.keys((await open(`${address}&${limit}`)).json()).join()).not.toContain('thumbnail');
   expect((await open(xml)).body).toContain('<type>link</type>');
   await call(path, { method: 'DELETE', token });
   expect((await open(address)).statusCode).toBe(404);

@@ -36,7 +36,7 @@ export function oembedOf(config: Pick<Config, 'publicUrl'>, video: SharedVideo, 
   });
   return {
     type: 'video',
-    ...commonFields(config, video, pathTo('shortLink', { shortCode: video.shortCode })),
+    ...commonFields(config, video, pathTo('shortLink', { shortCode: video.shortCode }), limits),
     author_url: shareUrl(config, video.shortCode),
     html: embedCode(config, video, video.shortCode, size),
     ...size,
@@ -44,14 +44,20 @@ export function oembedOf(config: Pick<Config, 'publicUrl'>, video: SharedVideo, 
 }
 
 /** The oEmbed response of a listing's page, of type link: sites embed one of its videos, not the page. */
-export function oembedOfListing(config: Pick<Config, 'publicUrl'>, video: SharedVideo) {
+export function oembedOfListing(config: Pick<Config, 'publicUrl'>, video: SharedVideo, limits: SizeLimits) {
   const pagePath = `${pathTo('listingLink', { code: video.shortCode })}/${video.id}`;
   const author_url = listingUrl(config, video.shortCode);
-  return { type: 'link', ...commonFields(config, video, pagePath), author_url };
+  return { type: 'link', ...commonFields(config, video, pagePath, limits), author_url };
 }
 
-function commonFields(config: Pick<Config, 'publicUrl'>, video: SharedVideo, pagePath: string) {
+function commonFields(
+  config: Pick<Config, 'publicUrl'>,
+  video: SharedVideo,
+  pagePath: string,
+  { maxWidth = Infinity, maxHeight = Infinity }: SizeLimits,
+) {
   const card = findCardPicture(pagePath, video);
+  const isWithinLimits = card !== undefined && card.width <= maxWidth && card.height <= maxHeight;
   return {
     version: '1.0',
     title: video.title,
@@ -59,7 +65,8 @@ function commonFields(config: Pick<Config, 'publicUrl'>, video: SharedVideo, pag
     provider_name: productName,
     provider_url: config.publicUrl,
     cache_age: 3_600,
-    ...(card !== undefined && {
+    // The limits are for the picture too, which has one size.
+    ...(isWithinLimits && {
       thumbnail_url: `${config.publicUrl}${card.path}`,
       thumbnail_width: card.width,
       thumbnail_height: card.height,

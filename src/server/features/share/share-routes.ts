@@ -63,7 +63,7 @@ function publicRoutes(deps: FeatureDeps): Route[] {
               await getSharedVideo(deps, keyOfAddress(deps.config, query.url), request),
               limits,
             )
-          : oembedOfListing(deps.config, (await getSharedVersions(deps, code, request))[0]);
+          : oembedOfListing(deps.config, (await getSharedVersions(deps, code, request))[0], limits);
       reply.header('cache-control', 'public, max-age=300');
       if (query.format === 'xml') reply.type('text/xml; charset=utf-8').send(oembedXml(fields));
       else reply.type('application/json; charset=utf-8').send(fields);
