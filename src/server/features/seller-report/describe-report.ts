@@ -9,7 +9,7 @@ import type { PeriodUnit } from './report-periods.ts';
 
 /** A report in words: what the page shows, and the PDF alike. */
 export type ReportWords = {
-  /** The home's address, or the name of its newest video. */
+  /** The home's address, or the name of the listing. */
   readonly title: string;
   /** The price and the like; may be empty. */
   readonly facts: string;

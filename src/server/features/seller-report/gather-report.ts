@@ -66,11 +66,11 @@ export async function gatherReport(
   const announcement = currentAnnouncement(
     videos.map(({ projectData }) => listingOf(projectData).announcement),
   );
-  const listing = { ...listingOf(newest.projectData), announcement };
+  const own = listingOf(newest.projectData);
   return {
     report,
-    listing,
-    title: newest.title.trim() || listing.property.address || 'Your home',
+    listing: { ...own, announcement },
+    title: (own.announcement ? own.name : newest.title.trim()) || 'Your home',
     since,
     asOf: now,
     totals: totalsOf(sums),

@@ -54,6 +54,16 @@ test('the facts of a sold home are written as in its video, and it is offered no
   expect(body).toContain('<p class="report-facts">Sold for $760,000 · 1 bedroom · 1.5 bathrooms</p>');
 });
 
+test('a report without an address is headed by the name of the listing, without its news', async () => {
+  const property_info = { ...projectOf([]).property_info, address: '' };
+  const announced = { name: 'Lake Cabin', property_info, announcement: { kind: 'just-listed' } } as const;
+  const { url } = await createReport(
+    await someListing({ title: 'Lake Cabin · Just listed', projectData: announced }),
+  );
+
+  expect((await open(url)).body).toContain('<h1>Lake Cabin</h1>');
+});
+
 test('the page holds nothing of a viewer, no script and no address of another site', async () => {
   const listing = await someListing();
   await addViews(listing, Array(12).fill(95));
