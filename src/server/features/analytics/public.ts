@@ -6,6 +6,7 @@ import { writeShares } from './event-queries.ts';
 export { passNumbers } from './pass-numbers.ts';
 export { findPhotoRetention, type PhotoRetention } from './photo-retention.ts';
 export { lockRollUp } from './roll-up-queries.ts';
+export { percentagesOf } from './shape-dashboard.ts';
 export { countViewsBetween, sumVideos, type VideoSums } from './video-sums.ts';
 
 /** A share of a video by a signed-in user, by a browser session, or by both. */

@@ -38,4 +38,5 @@ test('shares always add up to a hundred', () => {
     expect(sum).toBeCloseTo(100, 6);
   }
   expect(percentagesOf([0, 0])).toEqual([0, 0]);
+  expect(percentagesOf([1, 1, 1], 0)).toEqual([34, 33, 33]);
 });

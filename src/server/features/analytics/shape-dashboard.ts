@@ -101,17 +101,18 @@ export function changeText(now: number, before: number): string {
   return `${percent < 0 ? '-' : '+'}${digits}%`;
 }
 
-/** Percentages in tenths that add up to 100, by the largest remainder method. */
-export function percentagesOf(counts: readonly number[]): number[] {
+/** Percentages of so many decimals that add up to 100, by the largest remainder method. */
+export function percentagesOf(counts: readonly number[], decimals = 1): number[] {
   const sum = counts.reduce((a, b) => a + b, 0);
   if (sum === 0) return counts.map(() => 0);
-  const exact = counts.map((count) => (1_000 * count) / sum);
+  const scale = 10 ** decimals;
+  const exact = counts.map((count) => (100 * scale * count) / sum);
   const whole = exact.map(Math.floor);
-  const left = 1_000 - whole.reduce((a, b) => a + b, 0);
+  const left = 100 * scale - whole.reduce((a, b) => a + b, 0);
   const byLoss = exact.map((value, index) => ({ index, loss: value - Math.floor(value) }));
   byLoss.sort((a, b) => b.loss - a.loss || a.index - b.index);
   for (const { index } of byLoss.slice(0, left)) whole[index] = (whole[index] ?? 0) + 1;
-  return whole.map((tenthsOfPercent) => tenthsOfPercent / 10);
+  return whole.map((units) => units / scale);
 }
 
 /** Rounds to one decimal. */

@@ -1,6 +1,7 @@
 import { shortWebsite } from '#scene/content/content.ts';
 import { licenseLine } from '#scene/content/license.ts';
 import type { Cut } from '#scene/model/format.ts';
+import { percentagesOf } from '#server/features/analytics/public.ts';
 import { publicFactsInWords } from '#server/features/share/public.ts';
 import { type AspectRatio, FORMAT_NAMES } from '#shared/aspect-ratio.ts';
 import { formatDuration } from '#shared/format.ts';
@@ -126,7 +127,8 @@ function figuresOf({
 
 /** '45 s', '12 min', '3 h 5 min', '1,204 h'. */
 export function watchTimeText(seconds: number): string {
-  if (seconds < 60) return `${Math.round(seconds)} s`;
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole} s`;
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
@@ -159,15 +161,17 @@ function chartOf({ periods: { unit, times }, views }: ReportNumbers): ReportWord
 
 /** Whole percentages of the views, largest first; none without views. */
 function devicesOf({ mobile, tablet, desktop }: ReportNumbers['totals']): ReportWords['devices'] {
-  const known = mobile + tablet + desktop;
-  if (known === 0) return [];
-  return [
+  if (mobile + tablet + desktop === 0) return [];
+  const devices = [
     { name: 'Phone', count: mobile },
     { name: 'Computer', count: desktop },
     { name: 'Tablet', count: tablet },
-  ]
-    .sort((a, b) => b.count - a.count)
-    .map(({ name, count }) => ({ name, percent: Math.round((100 * count) / known) }));
+  ].sort((a, b) => b.count - a.count);
+  const percentages = percentagesOf(
+    devices.map(({ count }) => count),
+    0,
+  );
+  return devices.map(({ name }, index) => ({ name, percent: percentages[index] ?? 0 }));
 }
 
 /** 'March 1, 2026 to April 2, 2026', or the one day. */

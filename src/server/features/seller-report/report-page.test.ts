@@ -64,6 +64,22 @@ test('a report without an address is headed by the name of the listing, without 
   expect((await open(url)).body).toContain('<h1>Lake Cabin</h1>');
 });
 
+test('a minute is not called 60 seconds, and the shares of devices add up to a hundred', async () => {
+  const listing = await someListing();
+  await addViews(listing, [10, 50, 95]);
+  await pool.query(
+    `update video_views set watch_seconds = 19.9, device_type = case completion_percent
+       when 10 then 'mobile' when 50 then 'tablet' else 'desktop' end where video_id = $1`,
+    [listing.video.id],
+  );
+  const { url } = await createReport(listing);
+
+  const text = (await open(url)).body.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+
+  expect(text).toContain('watch time 1 min 20 s a view');
+  expect(text).toContain('Phone 34% Computer 33% Tablet 33%');
+});
+
 test('the page holds nothing of a viewer, no script and no address of another site', async () => {
   const listing = await someListing();
   await addViews(listing, Array(12).fill(95));
