@@ -150,6 +150,28 @@ test('copying, downloading and sharing work, and failures are reported', async (
   expect(shares.rows).toEqual([{ platform: 'copy', source: 'public_page' }]);
 });
 
+test('a share passes on the title without the captions', async () => {
+  const media = [{ id: 'a', name: 'a.jpg', path: 'a.jpg', mediaType: 'image', caption: 'Garden' }];
+  const video = await server.shareVideo({ title: 'Mill House', projectData: { media: media as never } });
+  const page = await openPage();
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async (data: ShareData) => Object.assign(window, { shared: data }),
+    });
+  });
+  await page.goto(server.url + video.path);
+  await page.getByLabel('Mill House: Garden').waitFor();
+
+  await page.getByText('Share', { exact: true }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+
+  expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual({
+    title: 'Mill House',
+    url: video.shareUrl,
+  });
+});
+
 test("the sender's message is plain text: no markup, no direction marks, limited length", async () => {
   const video = await server.shareVideo();
   const page = await openPage();

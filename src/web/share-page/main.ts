@@ -16,7 +16,7 @@ const player = document.querySelector('video');
 const videoId = player?.dataset.videoId;
 if (player && videoId) {
   setUpPlayer(player, videoId, tracker);
-  setUpShareMenu(player, videoId, tracker);
+  setUpShareMenu(videoId, tracker);
   setUpDownload(videoId, tracker);
 }
 // The share token grants access to the video: keep it out of page statistics.

@@ -5,16 +5,14 @@ const COPIED_MS = 2_000;
 const POPUP = 'width=600,height=600,noopener,noreferrer';
 
 /** Adds copying, the device's share sheet and tracking to the menu, which is a plain list of links. */
-export function setUpShareMenu(player: HTMLVideoElement, videoId: string, tracker: Tracker): void {
+export function setUpShareMenu(videoId: string, tracker: Tracker): void {
   const menu = document.querySelector<HTMLDetailsElement>('[data-share-menu]');
   const field = menu?.querySelector<HTMLInputElement>('[data-share-url]');
   if (!menu || !field) return;
   const count = (platform: string) => tracker.videoShare({ videoId, platform, source: 'public_page' });
 
   setUpCopy(menu, field, () => count('copy'));
-  setUpNativeShare(menu, field.value, player.getAttribute('aria-label') ?? document.title, () =>
-    count('native'),
-  );
+  setUpNativeShare(menu, field.value, () => count('native'));
   for (const link of menu.querySelectorAll<HTMLAnchorElement>('[data-platform]'))
     link.addEventListener('click', (event) => {
       count(link.dataset.platform ?? '');
@@ -52,9 +50,9 @@ function setUpCopy(menu: HTMLElement, field: HTMLInputElement, onCopied: () => v
   });
 }
 
-function setUpNativeShare(menu: HTMLElement, url: string, title: string, onShared: () => void): void {
+function setUpNativeShare(menu: HTMLElement, url: string, onShared: () => void): void {
   const item = menu.querySelector<HTMLElement>('[data-native]');
-  const data = { url, title };
+  const data = { url, title: document.title };
   if (!item || !navigator.canShare?.(data)) return;
   item.hidden = false;
   item.querySelector('button')?.addEventListener('click', () => {
