@@ -185,8 +185,10 @@ test('a link gets an expiry, is replaced and is turned off; an unbranded cut has
   await expectDialogAccessible(page);
 
   await openTab(page, 'Link settings');
+  await page.getByLabel('Link ends').focus();
   await page.getByLabel('Link ends').selectOption('In 7 days');
   await expect.poll(() => page.getByLabel('Link ends').inputValue()).toBe('set');
+  await expectFocus(page.getByLabel('Link ends'));
   await page.getByLabel('Link ends').selectOption('Never');
   await expect.poll(() => page.getByLabel('Link ends').inputValue()).toBe('never');
   await expectDialogAccessible(page);

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { withBrowser } from '#tests/support/browser.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/page-checks.ts';
+import { expectAccessible, expectFocus, expectNoSidewaysScroll } from '#tests/support/page-checks.ts';
 import { withSharingServer } from '#tests/support/sharing-server.ts';
 
 const server = withSharingServer();
@@ -150,11 +150,12 @@ test('copying, downloading and sharing work, and failures are reported', async (
   expect(shares.rows).toEqual([{ platform: 'copy', source: 'public_page' }]);
 });
 
-test('a share passes on the title without the captions', async () => {
+test('a share passes on the title without the captions, and the focus goes back to the menu', async () => {
   const media = [{ id: 'a', name: 'a.jpg', path: 'a.jpg', mediaType: 'image', caption: 'Garden' }];
   const video = await server.shareVideo({ title: 'Mill House', projectData: { media: media as never } });
   const page = await openPage();
   await page.addInitScript(() => {
+    Object.assign(window, { open: () => null });
     Object.assign(navigator, {
       canShare: () => true,
       share: async (data: ShareData) => Object.assign(window, { shared: data }),
@@ -162,14 +163,17 @@ test('a share passes on the title without the captions', async () => {
   });
   await page.goto(server.url + video.path);
   await page.getByLabel('Mill House: Garden').waitFor();
+  const menu = page.locator('summary', { hasText: 'Share' });
 
-  await page.getByText('Share', { exact: true }).click();
+  await menu.click();
   await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('link', { name: 'Facebook' }).click();
 
   expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual({
     title: 'Mill House',
     url: video.shareUrl,
   });
+  await expectFocus(menu);
 });
 
 test("the sender's message is plain text: no markup, no direction marks, limited length", async () => {

@@ -16,7 +16,7 @@ export function setUpShareMenu(videoId: string, tracker: Tracker): void {
   for (const link of menu.querySelectorAll<HTMLAnchorElement>('[data-platform]'))
     link.addEventListener('click', (event) => {
       count(link.dataset.platform ?? '');
-      menu.open = false;
+      close(menu);
       if (link.protocol === 'mailto:' || event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       window.open(link.href, '_blank', POPUP);
@@ -67,7 +67,12 @@ function closeWhenLeft(menu: HTMLDetailsElement): void {
   });
   menu.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !menu.open) return;
-    menu.open = false;
-    menu.querySelector('summary')?.focus();
+    close(menu);
   });
+}
+
+/** Closes the menu around what has the focus, which moves to the button. */
+function close(menu: HTMLDetailsElement): void {
+  menu.open = false;
+  menu.querySelector('summary')?.focus();
 }

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
 import { controlClasses } from './control-style.ts';
 import { Field, type FieldProps, splitFieldProps } from './Field.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 type SelectOption = { readonly value: string; readonly label: string };
 
@@ -16,11 +17,13 @@ type Props = Omit<ControlProps, 'id'> & FieldProps;
  * A native select, styled: phones show their own picker, and it needs no injected style sheet, which the content
  * security policy would refuse.
  */
-export function SelectControl({ options, className, ...select }: ControlProps) {
+export function SelectControl({ options, className, ref, ...select }: ControlProps) {
+  const control = useKeptFocus(select.disabled ?? false, ref);
   return (
     <span className="relative flex">
       <select
         {...select}
+        ref={control}
         className={classes(controlClasses, 'h-11 appearance-none pr-10 text-ellipsis', className)}
       >
         {options.map((option) => (
