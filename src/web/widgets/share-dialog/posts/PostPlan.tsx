@@ -7,7 +7,7 @@ import { useChangePost } from '#web/api/post-queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { formOf, isPlannedAs, momentOf, type PlanForm } from './plan-times.ts';
+import { findWarning, formOf, isPlannedAs, momentOf, type PlanForm } from './plan-times.ts';
 import { saveReminders } from './reminders.ts';
 
 type Props = { readonly post: Post; readonly video: Video };
@@ -39,7 +39,7 @@ export function PostPlan({ post, video }: Props) {
     setTyped(undefined);
     mutate({ plannedAt: null });
   };
-  const warning = at && warningAbout(video, form.date);
+  const warning = findWarning(form, video.announcement);
   return (
     <section
       aria-label={`Plan for ${name}`}
@@ -102,11 +102,4 @@ export function PostPlan({ post, video }: Props) {
       )}
     </section>
   );
-}
-
-/** An open house that is over draws nobody. */
-function warningAbout({ announcement }: Video, date: string): string | undefined {
-  return announcement?.kind === 'open-house' && date > announcement.date
-    ? 'This is after the open house.'
-    : undefined;
 }

@@ -1,3 +1,5 @@
+import type { Announcement } from '#scene/model/announcement.ts';
+
 /** Date and time of a form, in the zone of the browser. */
 export type PlanForm = { readonly date: string; readonly time: string };
 
@@ -24,6 +26,15 @@ export function momentOf({ date, time }: PlanForm): Date | undefined {
 export function isPlannedAs({ date, time }: PlanForm, plannedAt: string): boolean {
   const planned = formOf(plannedAt, new Date());
   return planned.date === date && planned.time === time;
+}
+
+/** What speaks against a time: an open house that is over draws nobody. */
+export function findWarning(form: PlanForm, announcement: Announcement | null): string | undefined {
+  if (momentOf(form) === undefined) return undefined;
+  const isOver =
+    announcement?.kind === 'open-house' &&
+    `${form.date} ${form.time}` >= `${announcement.date} ${announcement.to}`;
+  return isOver ? 'This is after the open house.' : undefined;
 }
 
 /** The local day of a moment as 'YYYY-MM-DD'. */
