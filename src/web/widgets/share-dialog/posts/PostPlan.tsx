@@ -39,7 +39,7 @@ export function PostPlan({ post, video }: Props) {
     setTyped(undefined);
     mutate({ plannedAt: null });
   };
-  const warning = findWarning(form, video.announcement);
+  const warning = post.doneAt === null && findWarning(form, video.announcement, openedAt);
   return (
     <section
       aria-label={`Plan for ${name}`}

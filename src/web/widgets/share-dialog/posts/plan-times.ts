@@ -28,9 +28,15 @@ export function isPlannedAs({ date, time }: PlanForm, plannedAt: string): boolea
   return planned.date === date && planned.time === time;
 }
 
-/** What speaks against a time: an open house that is over draws nobody. */
-export function findWarning(form: PlanForm, announcement: Announcement | null): string | undefined {
-  if (momentOf(form) === undefined) return undefined;
+/** What speaks against a time: that it is past, or that an open house is over by then, which draws nobody. */
+export function findWarning(
+  form: PlanForm,
+  announcement: Announcement | null,
+  now: Date,
+): string | undefined {
+  const at = momentOf(form);
+  if (at === undefined) return undefined;
+  if (at < now) return 'This time is in the past.';
   const isOver =
     announcement?.kind === 'open-house' &&
     `${form.date} ${form.time}` >= `${announcement.date} ${announcement.to}`;
