@@ -76,6 +76,24 @@ test('a caption is changed, copied, planned, put into a calendar and ticked off'
   await expect.poll(() => caption.inputValue()).toContain('3 bedrooms in Springfield');
 });
 
+test('a plan for an hour that summer time skips is saved as the hour after it', async () => {
+  const { page } = await openLibraryPage(server, openPage, [{ title: 'Mill House' }], {
+    viewport: WIDE,
+    timezoneId: 'America/New_York',
+  });
+  await page.goto(`${server.url}/dashboard`);
+  await button(page, 'Share Mill House').click();
+  await page.getByRole('tab', { name: 'Captions' }).click();
+  const plan = page.getByRole('region', { name: /^Plan for/ });
+  await plan.getByLabel('Post on').fill('2027-03-14');
+  await plan.getByLabel('At').fill('02:30');
+
+  await button(page, 'Plan this post').click();
+
+  await see(page, 'Planned for Sun, Mar 14, 3:30 AM');
+  await expect.poll(() => plan.getByLabel('At').inputValue()).toBe('03:30');
+});
+
 test('a plan, a caption and lists of videos that fail are reported, and a plan is shown as it is stored', async () => {
   const others = Array.from({ length: 8 }, (_, n) => ({ title: `Tidewater Row ${n + 1}` }));
   const { page } = await openLibraryPage(server, openPage, [{ title: 'Mill House' }, ...others], {

@@ -33,7 +33,11 @@ export function PostPlan({ post, video }: Props) {
   const name = platformNames[post.platform];
   const plan = (event: FormEvent) => {
     event.preventDefault();
-    if (at) mutate({ plannedAt: at.toISOString() });
+    if (!at) return;
+    const next = at.toISOString();
+    // A time that summer time skips becomes another one.
+    setTyped(formOf(next, openedAt));
+    mutate({ plannedAt: next });
   };
   const remove = () => {
     setTyped(undefined);
