@@ -79,9 +79,10 @@ test('an agent reads on the screen what viewers did', async () => {
   expect(saved).toContain('Summary,Total Views,6,+0%');
   expect(saved).toContain('Top video,"12 Maple Street, 9:16",5');
 
-  await watch(server, loft, 10);
+  await watch(server, maple, 100);
   await button(page, 'Refresh').click();
   await expect.poll(() => figure(page, 'Total Views').textContent()).toMatch(/^7/);
+  await page.getByText(/^Viewers leave at photo 2: 33\.3% of them/).waitFor();
   await page.getByLabel('7d', { exact: true }).check({ force: true });
   await expect
     .poll(() => page.getByRole('table', { name: 'Views over time' }).getByRole('row').count())

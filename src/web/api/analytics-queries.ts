@@ -13,7 +13,7 @@ import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
 
 const FRESH_MS = 5 * 60_000;
-const analyticsKey = ['analytics'] as const;
+export const analyticsKey = ['analytics'] as const;
 
 /** Days begin at midnight of this zone. */
 export function ownTimeZone(): string {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Download, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -7,6 +8,7 @@ import { routes } from '#shared/routes.ts';
 import {
   type AnalyticsScope,
   analyticsFailure,
+  refetchAnalytics,
   type ShownAnalytics,
   useAnalytics,
 } from '#web/api/analytics-queries.ts';
@@ -60,13 +62,14 @@ function useScope() {
 export function AnalyticsScreen() {
   const [range, setRange] = useState<TimeRange>(DEFAULT_TIME_RANGE);
   const { team, scope, setScope } = useScope();
-  const { data, error, isPlaceholderData, isFetching, refetch } = useAnalytics(range, scope);
+  const { data, error, isPlaceholderData, isFetching } = useAnalytics(range, scope);
   // The empty state is for accounts without any data; a period without views still shows its charts.
   const ever = useAnalytics(data && isEmpty(data) ? 'all' : range, scope);
   const allNumbers = ever.isPlaceholderData ? undefined : ever.data;
   const hasNothing = data && isEmpty(data) && allNumbers && isEmpty(allNumbers);
   const isUndecided = data && isEmpty(data) && !allNumbers && ever.isFetching;
-  const refresh = () => void refetch();
+  const queryClient = useQueryClient();
+  const refresh = () => void refetchAnalytics(queryClient);
 
   return (
     <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRetention, type Retention, type TimeRange } from '#shared/api/analytics.ts';
-import { ownTimeZone } from '#web/api/analytics-queries.ts';
+import { analyticsKey, ownTimeZone } from '#web/api/analytics-queries.ts';
 import { api } from '#web/api/api.ts';
 
 const FRESH_MS = 5 * 60_000;
@@ -8,7 +8,7 @@ const FRESH_MS = 5 * 60_000;
 export function useRetention(videoId: string | undefined, timeRange: TimeRange) {
   const timezone = ownTimeZone();
   return useQuery({
-    queryKey: ['retention', videoId, timeRange, timezone],
+    queryKey: [...analyticsKey, 'retention', videoId, timeRange, timezone],
     queryFn: async ({ signal }) => {
       const input = { params: { videoId: videoId ?? '' }, query: { timeRange, timezone } };
       return (await api.call(getRetention, input, { signal })).data;
