@@ -153,6 +153,28 @@ test('numbers that cannot be loaded can be loaded again', async () => {
   await expect.poll(() => figure(page, 'Videos Created').textContent()).toMatch(/^1/);
 });
 
+test('in place of a team that cannot be loaded, one’s own numbers are not shown', async () => {
+  const agent = await signUp(server);
+  const made = await fetch(`${server.url}/api/v1/team`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${agent.token}` },
+    body: JSON.stringify({ name: 'Harbor Team' }),
+  });
+  expect(made.status).toBe(201);
+  const page = await openPage({ expectedProblems: [/status of 500/] });
+  await storeSession(page, agent);
+  const team = '**/api/v1/team';
+  await page.route(team, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto(`${server.url}/dashboard/analytics?of=team`);
+  await see(page, 'Your team cannot be shown');
+  expect(await page.getByText('Total Views', { exact: true }).count()).toBe(0);
+  expect(await page.getByRole('heading', { name: 'No Analytics Data Yet' }).count()).toBe(0);
+
+  await page.unroute(team);
+  await button(page, 'Try Again').click();
+  await expect.poll(() => page.getByRole('radio', { name: 'Team', exact: true }).isChecked()).toBe(true);
+});
+
 test('the browser tracks a visit: its pages and its end', async () => {
   const page = await openPage({ timezoneId: 'Europe/Paris' });
   await page.goto(`${server.url}/terms`);

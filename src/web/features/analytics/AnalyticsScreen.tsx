@@ -21,6 +21,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { LoadFailure } from '#web/widgets/LoadFailure.tsx';
 import { MemberTable } from '#web/widgets/MemberTable.tsx';
 import { Devices } from './Devices.tsx';
 import { MetricGrid } from './MetricGrid.tsx';
@@ -45,23 +46,36 @@ const scopes = [
   { value: 'team', label: 'Team' },
 ] as const;
 
-/** Whose numbers are shown: `?of=team` in the address, for somebody in a team. */
-function useScope() {
-  const { data: team = null } = useTeam();
+const INTRO = 'Who watched, for how long, and what they did next.';
+
+/** The numbers of one's own videos; of the team's with `?of=team` in the address, for somebody in a team. */
+export function AnalyticsScreen() {
+  const query = useTeam();
   const [searchParams] = useSearchParams();
-  const navigate = useNavigate();
-  return {
-    team,
-    scope: team && searchParams.get('of') === 'team' ? ('team' as const) : ('own' as const),
-    // Back leaves the screen instead of switching.
-    setScope: (scope: AnalyticsScope) =>
-      void navigate(scope === 'team' ? '?of=team' : '?', { replace: true }),
-  };
+  const isOfTeam = searchParams.get('of') === 'team';
+  const { data: team = null } = query;
+  if (isOfTeam && query.data === undefined)
+    return (
+      <>
+        <PageHeader title="Analytics">{INTRO}</PageHeader>
+        {query.isError ? (
+          <LoadFailure query={query} title="Your team cannot be shown" />
+        ) : (
+          <AnalyticsSkeleton />
+        )}
+      </>
+    );
+  return <ScopedAnalytics team={team} scope={team && isOfTeam ? 'team' : 'own'} />;
 }
 
-export function AnalyticsScreen() {
+type ScopeProps = { readonly team: Team | null; readonly scope: AnalyticsScope };
+
+function ScopedAnalytics({ team, scope }: ScopeProps) {
   const [range, setRange] = useState<TimeRange>(DEFAULT_TIME_RANGE);
-  const { team, scope, setScope } = useScope();
+  const navigate = useNavigate();
+  // Back leaves the screen instead of switching.
+  const setScope = (next: AnalyticsScope) =>
+    void navigate(next === 'team' ? '?of=team' : '?', { replace: true });
   const { data, error, isPlaceholderData, isFetching } = useAnalytics(range, scope);
   // The empty state is for accounts without any data; a period without views still shows its charts.
   const ever = useAnalytics(data && isEmpty(data) ? 'all' : range, scope);
@@ -102,7 +116,7 @@ export function AnalyticsScreen() {
           </>
         }
       >
-        Who watched, for how long, and what they did next.
+        {INTRO}
       </PageHeader>
       {error && (
         <div className="mb-6">
