@@ -3,11 +3,12 @@ import '#web/ui/history-guard.ts';
 import { Suspense, type SyntheticEvent, useEffect } from 'react';
 import { BrowserRouter, useLocation, useNavigationType } from 'react-router';
 import { useStore } from '#web/store/use-store.ts';
+import { Boundary } from '#web/ui/Boundary.tsx';
 import { firstPaint } from '#web/ui/first-paint.ts';
 import { lazyComponent } from '#web/ui/lazy-component.ts';
 import { toastStore } from '#web/ui/toast-store.ts';
 import { AppRoutes } from './AppRoutes.tsx';
-import { ErrorBoundary, OptionalBoundary } from './ErrorBoundary.tsx';
+import { pageFallback } from './error-fallbacks.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
 
 export function App() {
@@ -15,11 +16,11 @@ export function App() {
     <BrowserRouter>
       <ScrollRestoration />
       <PageViews />
-      <ErrorBoundary>
+      <Boundary fallback={pageFallback}>
         <Suspense fallback={<LoadingPage />}>
           <AppRoutes />
         </Suspense>
-      </ErrorBoundary>
+      </Boundary>
       <ToastHost />
     </BrowserRouter>
   );
@@ -70,9 +71,10 @@ function ToastHost() {
       onFocus={stopPropagation}
       className="pointer-events-none fixed inset-x-0 bottom-[var(--foot-height,0px)] z-60 flex flex-col items-center gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:items-end sm:p-6"
     >
-      <OptionalBoundary>
+      {/* A page can do without toasts: a failure leaves them out until the next page. */}
+      <Boundary fallback={() => null}>
         <Suspense>{isNeeded && <Toaster />}</Suspense>
-      </OptionalBoundary>
+      </Boundary>
     </section>
   );
 }

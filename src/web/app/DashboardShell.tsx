@@ -6,10 +6,11 @@ import { useProfile } from '#web/api/profile-queries.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { signOut } from '#web/api/sign-out.ts';
 import { type SessionUser, useSession } from '#web/session/session.ts';
+import { Boundary } from '#web/ui/Boundary.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { useTimeout } from '#web/ui/use-timeout.ts';
 import { DashboardFrame } from './DashboardFrame.tsx';
-import { ScreenBoundary } from './ErrorBoundary.tsx';
+import { screenFallback } from './error-fallbacks.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
 import { VerifyEmailNotice } from './VerifyEmailNotice.tsx';
 
@@ -43,11 +44,11 @@ function ShellOf({ user }: { readonly user: SessionUser }) {
       onSignOut={leave}
       notice={isUnverified && <VerifyEmailNotice email={user.email} />}
     >
-      <ScreenBoundary>
+      <Boundary fallback={screenFallback}>
         <Suspense fallback={<Spinner label="Loading" className="size-7 text-ink-faint" />}>
           <Outlet />
         </Suspense>
-      </ScreenBoundary>
+      </Boundary>
     </DashboardFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { ChevronDown, MonitorPlay } from 'lucide-react';
-import { Component, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import type { Cut, Format } from '#scene/model/format.ts';
 import { chosenFormats } from '#web/features/create/state/project-data.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '#web/features/create/wizard/use-wizard.ts';
 import { previewProjectOf } from '#web/preview/model/preview-project-of.ts';
 import { useStore } from '#web/store/use-store.ts';
+import { Boundary } from '#web/ui/Boundary.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useEventListener } from '#web/ui/use-event-listener.ts';
 import { ScenePreview } from '#web/widgets/preview/ScenePreview.tsx';
@@ -48,7 +49,7 @@ export function PreviewPane({ className }: { readonly className?: string }) {
   );
   if (project.template === '') return null;
   return (
-    <PreviewBoundary>
+    <Boundary fallback={previewFallback}>
       <ScenePreview
         project={shown}
         isRecordedTo={isRecording}
@@ -59,30 +60,16 @@ export function PreviewPane({ className }: { readonly className?: string }) {
         onUrlsFailed={wizard.uploads.refreshUrls}
         className={className}
       />
-    </PreviewBoundary>
+    </Boundary>
   );
 }
 
-type PreviewBoundaryProps = { readonly children: ReactNode };
-type State = { readonly hasFailed: boolean };
-
-/** An error in the preview must not take the wizard down. */
-class PreviewBoundary extends Component<PreviewBoundaryProps, State> {
-  override state: State = { hasFailed: false };
-
-  static getDerivedStateFromError(): State {
-    return { hasFailed: true };
-  }
-
-  override render() {
-    if (!this.state.hasFailed) return this.props.children;
-    return (
-      <p className="rounded-card bg-sunken px-4 py-6 text-center text-sm text-ink-soft">
-        The preview cannot be shown right now. Your video will be made all the same.
-      </p>
-    );
-  }
-}
+// An error in the preview must not take the wizard down.
+const previewFallback = () => (
+  <p className="rounded-card bg-sunken px-4 py-6 text-center text-sm text-ink-soft">
+    The preview cannot be shown right now. Your video will be made all the same.
+  </p>
+);
 
 /** The preview of small screens: opened from below on request, and not rendered while it is closed. */
 export function PreviewSheet() {
