@@ -1,13 +1,11 @@
-import { Search, X } from 'lucide-react';
 import { Fragment, useRef } from 'react';
 import { Link } from 'react-router';
 import { counted } from '#shared/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { controlClasses } from '#web/ui/control-style.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { helpTabs } from './content/help-entry.ts';
 import { type HelpMatch, markFound } from './search-help.ts';
 
@@ -83,36 +81,16 @@ export function HelpSearch({ query, resultCount, onChange }: HelpSearchProps) {
   const isSearching = query.trim() !== '';
   return (
     <search className="mb-7 block max-w-xl print:hidden">
-      <div className="relative">
-        <Search className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-ink-faint" />
-        <input
-          ref={input}
-          type="search"
-          aria-label="Search help"
-          placeholder="Search help…"
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={100}
-          value={query}
-          onChange={(event) => onChange(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') onChange('');
-          }}
-          className={classes(controlClasses, 'h-12 pr-12 pl-11 [&::-webkit-search-cancel-button]:hidden')}
-        />
-        {query !== '' && (
-          <span className="absolute top-0.5 right-0.5">
-            <IconButton
-              label="Clear search"
-              onClick={() => {
-                onChange('');
-                input.current?.focus();
-              }}
-              icon={<X />}
-            />
-          </span>
-        )}
-      </div>
+      <SearchBox
+        ref={input}
+        label="Search help"
+        placeholder="Search help…"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={100}
+        value={query}
+        onChange={onChange}
+      />
       <p role="status" className={classes('mt-2 text-sm text-ink-faint', !isSearching && 'sr-only')}>
         {isSearching && counted(resultCount, 'result')}
       </p>

@@ -1,7 +1,6 @@
-import { LayoutGrid, List, Search, X } from 'lucide-react';
+import { LayoutGrid, List } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { classes } from '#web/ui/classes.ts';
-import { controlClasses } from '#web/ui/control-style.ts';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { SelectControl } from '#web/ui/Select.tsx';
 import { useEventListener } from '#web/ui/use-event-listener.ts';
@@ -44,44 +43,22 @@ export function LibraryToolbar(props: Props) {
     <div className="mb-5 flex flex-wrap items-center gap-3">
       {part && <SegmentedControl label="Library" {...part} segments={parts} />}
       <SegmentedControl label="Show" value={noun} onChange={onNoun} segments={nouns} />
-      <div className="relative min-w-48 grow basis-48 sm:max-w-md">
-        <Search className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-ink-faint" />
-        <input
+      <div className="min-w-48 grow basis-48 sm:max-w-md">
+        <SearchBox
           ref={box}
-          type="search"
-          aria-label={`Search ${noun}`}
+          label={`Search ${noun}`}
           aria-keyshortcuts="/"
           placeholder={`Search ${noun}...`}
           value={search}
-          onChange={({ target }) => onSearch(target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape' && search !== '') onSearch('');
-          }}
-          className={classes(
-            controlClasses,
-            'peer h-11 pr-11 pl-10 [&::-webkit-search-cancel-button]:appearance-none',
-          )}
-        />
-        {search === '' ? (
+          onChange={onSearch}
+        >
           <span
             aria-hidden="true"
             className="pointer-events-none absolute top-1/2 right-3 hidden -translate-y-1/2 rounded-[5px] px-1.5 font-sans text-xs text-ink-faint ring ring-line peer-focus:hidden sm:pointer-fine:block"
           >
             /
           </span>
-        ) : (
-          <button
-            type="button"
-            aria-label="Clear search"
-            onClick={() => {
-              onSearch('');
-              box.current?.focus();
-            }}
-            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink-faint hover:text-ink"
-          >
-            <X className="size-4" />
-          </button>
-        )}
+        </SearchBox>
       </div>
       <div className="ml-auto flex items-center gap-3 max-sm:ml-0 max-sm:w-full max-sm:justify-between">
         <div className="grow sm:grow-0">
