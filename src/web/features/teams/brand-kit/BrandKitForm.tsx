@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { saveTeamBrandKit, type TeamBrandKit } from '#shared/api/projects.ts';
 import { ApiError, serverMessageOf } from '#web/api/api-error.ts';
 import { useSaveTeamBrandKit } from '#web/api/brand-kit-queries.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Form } from '#web/ui/Form.tsx';
+import { TitledCard } from '#web/ui/TitledCard.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
 import { BrandStyleFields } from '#web/widgets/brand-style/BrandStyleFields.tsx';
@@ -70,7 +70,7 @@ export function BrandKitForm({ saved }: { readonly saved: TeamBrandKit }) {
           submit(event.currentTarget);
         }}
       >
-        <KitCard title="Brokerage" intro="Shown on the last card of branded videos.">
+        <TitledCard title="Brokerage" hint="Shown on the last card of branded videos.">
           <BrokerageFields
             brokerage={kit.brokerage_info}
             problems={problems}
@@ -78,21 +78,21 @@ export function BrandKitForm({ saved }: { readonly saved: TeamBrandKit }) {
               change(({ brokerage_info }) => ({ brokerage_info: { ...brokerage_info, [field]: value } }))
             }
           />
-        </KitCard>
-        <KitCard title="Style" intro="Templates take it up within their own design.">
+        </TitledCard>
+        <TitledCard title="Style" hint="Templates take it up within their own design.">
           <BrandStyleFields
             style={kit.brand_style}
             onChange={(brand_style) => change(() => ({ brand_style }))}
           />
-        </KitCard>
-        <KitCard title="Lock" intro="Whether agents may change it for a video.">
+        </TitledCard>
+        <TitledCard title="Lock" hint="Whether agents may change it for a video.">
           <Checkbox
             label="Lock for members"
             hint="Every new video takes what is filled in here, whoever makes it and however it is made. The wizard shows it read-only. What you leave empty stays open."
             checked={kit.isLocked}
             onChange={({ target }) => change(() => ({ isLocked: target.checked }))}
           />
-        </KitCard>
+        </TitledCard>
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" disabled={!isDirty} isLoading={save.isPending}>
             Save brand kit
@@ -103,26 +103,6 @@ export function BrandKitForm({ saved }: { readonly saved: TeamBrandKit }) {
       <KitPreview kit={kit} />
       <UnsavedChanges isDirty={isDirty} />
     </div>
-  );
-}
-
-type KitCardProps = { readonly title: string; readonly intro: string; readonly children: ReactNode };
-
-/** A titled part of the brand kit. */
-function KitCard({ title, intro, children }: KitCardProps) {
-  const titleId = useId();
-  return (
-    <section aria-labelledby={titleId}>
-      <Card className="flex flex-col gap-5">
-        <div>
-          <h2 id={titleId} className="text-base font-medium">
-            {title}
-          </h2>
-          <p className="mt-0.5 text-sm text-ink-soft">{intro}</p>
-        </div>
-        {children}
-      </Card>
-    </section>
   );
 }
 
