@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AuthLayout } from './AuthLayout.tsx';
-import type { ReturnPath } from './return-path.ts';
+import type { LoginState } from './login-state.ts';
 import { TextLink } from './TextLink.tsx';
 
 type Check =
@@ -102,7 +102,7 @@ function Invitation({ invitation, token }: Props) {
 }
 
 function SignInFirst({ email, token }: { readonly email: string; readonly token: string }) {
-  const state: ReturnPath = { returnTo: `${routes.join}?token=${encodeURIComponent(token)}`, email };
+  const state: LoginState = { returnTo: `${routes.join}?token=${encodeURIComponent(token)}`, email };
   return (
     <Choices>
       <ButtonLink to={routes.signUp} state={state} size="lg">

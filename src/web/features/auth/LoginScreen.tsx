@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate } from 'react-router';
 import { signIn } from '#shared/api/auth.ts';
 import { routes } from '#shared/routes.ts';
 import { api } from '#web/api/api.ts';
@@ -13,20 +13,18 @@ import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { EmailField } from '#web/widgets/EmailField.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { loginFailure } from './failure-message.ts';
-import { findLoginNotice } from './login-notice.ts';
-import { useReturnPath } from './return-path.ts';
+import { useLoginState } from './login-state.ts';
 import { TextLink } from './TextLink.tsx';
 import { useLeaveSignedIn } from './use-delayed-navigation.ts';
 
 const REDIRECT_DELAY_MS = 100;
 
 export function LoginScreen() {
-  const path = useReturnPath();
-  const notice = findLoginNotice(useLocation().state);
+  const state = useLoginState();
   const { register, field, submit, error, formState } = useApiForm(
     {
       resolver: zodResolver(signIn.body),
-      defaultValues: { email: path.email ?? '', password: '', remember: false },
+      defaultValues: { email: state.email ?? '', password: '', remember: false },
     },
     async (body) => {
       const { data } = await api.call(signIn, { body });
@@ -35,8 +33,8 @@ export function LoginScreen() {
     loginFailure,
   );
   const { isSubmitting, isSubmitSuccessful } = formState;
-  if (useLeaveSignedIn(formState, { to: path.returnTo, delayMs: REDIRECT_DELAY_MS }))
-    return <Navigate to={path.returnTo} replace />;
+  if (useLeaveSignedIn(formState, { to: state.returnTo, delayMs: REDIRECT_DELAY_MS }))
+    return <Navigate to={state.returnTo} replace />;
 
   return (
     <AuthLayout
@@ -44,15 +42,15 @@ export function LoginScreen() {
       intro={
         <>
           New here?{' '}
-          <TextLink to={routes.signUp} state={path}>
+          <TextLink to={routes.signUp} state={state}>
             Create an account
           </TextLink>
         </>
       }
     >
       <Form onSubmit={submit} error={error}>
-        {notice && formState.submitCount === 0 && (
-          <Banner tone={notice.tone ?? 'good'}>{notice.message}</Banner>
+        {state.message && formState.submitCount === 0 && (
+          <Banner tone={state.tone ?? 'good'}>{state.message}</Banner>
         )}
         {isSubmitSuccessful && <Banner tone="good">Login successful! Redirecting...</Banner>}
         <EmailField autoComplete="username" {...field('email')} />

@@ -16,7 +16,7 @@ import { NameFields } from '#web/widgets/NameFields.tsx';
 import { NewPasswordFields } from '#web/widgets/NewPasswordFields.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { signUpFailure } from './failure-message.ts';
-import { useReturnPath } from './return-path.ts';
+import { useLoginState } from './login-state.ts';
 import { TextLink } from './TextLink.tsx';
 import { useLeaveSignedIn } from './use-delayed-navigation.ts';
 
@@ -31,14 +31,14 @@ const form = signUp.body
   });
 
 export function SignUpScreen() {
-  const path = useReturnPath();
+  const state = useLoginState();
   const { field, submit, error, control, formState } = useApiForm(
     {
       resolver: zodResolver(form),
       defaultValues: {
         first_name: '',
         last_name: '',
-        email: path.email ?? '',
+        email: state.email ?? '',
         password: '',
         confirmPassword: '',
       },
@@ -51,8 +51,8 @@ export function SignUpScreen() {
   );
   const password = useWatch({ control, name: 'password' });
   const { isSubmitting, isSubmitSuccessful } = formState;
-  if (useLeaveSignedIn(formState, { to: path.returnTo, delayMs: REDIRECT_DELAY_MS }))
-    return <Navigate to={path.returnTo} replace />;
+  if (useLeaveSignedIn(formState, { to: state.returnTo, delayMs: REDIRECT_DELAY_MS }))
+    return <Navigate to={state.returnTo} replace />;
 
   return (
     <AuthLayout
@@ -60,7 +60,7 @@ export function SignUpScreen() {
       intro={
         <>
           Already have one?{' '}
-          <TextLink to={routes.login} state={path}>
+          <TextLink to={routes.login} state={state}>
             Log in
           </TextLink>
         </>

@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { verifyFailure } from './failure-message.ts';
-import { emailVerified } from './login-notice.ts';
+import { emailVerified } from './login-state.ts';
 import { TextLink } from './TextLink.tsx';
 import { useDelayedNavigation } from './use-delayed-navigation.ts';
 
@@ -47,7 +47,7 @@ export function VerifyEmailScreen() {
   useDelayedNavigation(kind === 'verified', {
     to: routes.login,
     delayMs: REDIRECT_DELAY_MS,
-    notice: emailVerified,
+    state: emailVerified,
   });
   const hasFailed = kind === 'failed' || kind === 'interrupted';
   const verify = async () => {

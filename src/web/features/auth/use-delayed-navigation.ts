@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router';
 import { useSession } from '#web/session/session.ts';
 import { useTimeout } from '#web/ui/use-timeout.ts';
-import type { LoginNotice } from './login-notice.ts';
+import type { LoginState } from './login-state.ts';
 
-type Destination = { readonly to: string; readonly delayMs: number; readonly notice?: LoginNotice };
+type Destination = { readonly to: string; readonly delayMs: number; readonly state?: LoginState };
 
 /** Navigates after a delay, unless the component unmounts first. */
-export function useDelayedNavigation(isDone: boolean, { to, delayMs, notice }: Destination): void {
+export function useDelayedNavigation(isDone: boolean, { to, delayMs, state }: Destination): void {
   const navigate = useNavigate();
-  useTimeout(() => void navigate(to, { replace: true, state: notice }), isDone ? delayMs : undefined);
+  useTimeout(() => void navigate(to, { replace: true, state }), isDone ? delayMs : undefined);
 }
 
 type FormState = { readonly isSubmitting: boolean; readonly isSubmitSuccessful: boolean };
