@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { deleteListing, getListing } from '#shared/api/listings.ts';
 import { refetchAnalytics } from './analytics-queries.ts';
@@ -25,10 +25,6 @@ export function useListing(id: string) {
     if (before !== undefined && before !== makingCount) void refetchVideos(queryClient);
   }, [makingCount, queryClient]);
   return query;
-}
-
-export function refetchListings(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: listingsKey });
 }
 
 /** Deletes all videos of a listing, and refetches the analytics that counted their views. */

@@ -7,7 +7,6 @@ import { toast } from '#web/ui/toast.ts';
 import { api } from './api.ts';
 import { serverMessageOf } from './api-error.ts';
 import { useIdempotentRequest } from './idempotent-request.ts';
-import { refetchListings } from './listing-queries.ts';
 import { refetchVideos } from './video-queries.ts';
 
 type Body = EndpointInput<typeof generateVideo>['body'];
@@ -24,7 +23,7 @@ type VersionRequest = {
 /** Requests more versions of a frozen project; resolves when they are in the library, in the making. */
 export function useMakeVersion() {
   const queryClient = useQueryClient();
-  const refetch = () => Promise.all([refetchListings(queryClient), refetchVideos(queryClient)]);
+  const refetch = () => refetchVideos(queryClient);
   const generate = useIdempotentRequest((body: Body, headers) =>
     api.call(generateVideo, { body }, { headers: { ...headers, prefer: 'respond-async' } }),
   );

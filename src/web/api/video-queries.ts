@@ -27,8 +27,12 @@ export function countMaking(videos: readonly Pick<Video, 'status'>[] = []): numb
   return videos.filter(({ status }) => status === 'processing').length;
 }
 
-export function refetchVideos(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: videosKey });
+/** Refetches what shows videos: the library and the listings. */
+export async function refetchVideos(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: videosKey }),
+    queryClient.invalidateQueries({ queryKey: listingsKey }),
+  ]);
 }
 
 /** Changes the videos in every cached answer that has some. */

@@ -3,7 +3,6 @@ import type { EndpointInput } from '#shared/api/endpoint.ts';
 import { announce, type Video } from '#shared/api/videos.ts';
 import { api } from '#web/api/api.ts';
 import { useIdempotentRequest } from '#web/api/idempotent-request.ts';
-import { refetchListings } from '#web/api/listing-queries.ts';
 import { refetchVideos } from '#web/api/video-queries.ts';
 
 type Body = EndpointInput<typeof announce>['body'];
@@ -11,7 +10,7 @@ type Body = EndpointInput<typeof announce>['body'];
 /** Requests the videos of an announcement; resolves when they are in the library, in the making. */
 export function useAnnounce(videoId: Video['id']) {
   const queryClient = useQueryClient();
-  const refetch = () => Promise.all([refetchListings(queryClient), refetchVideos(queryClient)]);
+  const refetch = () => refetchVideos(queryClient);
   return useMutation({
     mutationFn: useIdempotentRequest((body: Body, headers) =>
       api.call(announce, { params: { id: videoId }, body }, { headers }),
