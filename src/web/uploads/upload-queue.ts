@@ -16,10 +16,8 @@ export type QueueState =
       readonly hold: Hold | undefined;
     };
 
-export type BatchEnd<Result> = {
-  readonly done: ReadonlyArray<QueuedFile & { readonly result: Result }>;
-  readonly failed: ReadonlyArray<QueuedFile & { readonly reason: string }>;
-};
+/** How many files of a batch arrived, and how many did not. */
+export type BatchEnd = { readonly done: number; readonly failed: number };
 
 type QueuePorts<Result> = {
   readonly onState: (state: QueueState) => void;
@@ -29,7 +27,7 @@ type QueuePorts<Result> = {
   readonly onFailed: (id: string, reason: string) => void;
   /** The queue is paused; the file will be sent again from its first byte. */
   readonly onHeld: (id: string) => void;
-  readonly onBatchEnd: (end: BatchEnd<Result>) => void;
+  readonly onBatchEnd: (end: BatchEnd) => void;
   readonly send: (
     file: File,
     options: { readonly signal: AbortSignal; readonly onProgress: (percent: number) => void },
@@ -46,14 +44,14 @@ type QueuePorts<Result> = {
 export function createUploadQueue<Result>(ports: QueuePorts<Result>) {
   const waiting: QueuedFile[] = [];
   let current: { readonly item: QueuedFile; readonly controller: AbortController } | undefined;
-  let done: Array<QueuedFile & { result: Result }> = [];
-  let failed: Array<QueuedFile & { reason: string }> = [];
+  let done = 0;
+  let failed = 0;
   let hold: Hold | undefined;
   let isRunning = false;
   let isClosed = false;
 
   function publish(item: QueuedFile): void {
-    const finished = done.length + failed.length;
+    const finished = done + failed;
     ports.onState({
       kind: 'sending',
       fileId: item.id,
@@ -72,10 +70,10 @@ export function createUploadQueue<Result>(ports: QueuePorts<Result>) {
     current = undefined;
     if (isClosed) return;
     const end = { done, failed };
-    done = [];
-    failed = [];
+    done = 0;
+    failed = 0;
     ports.onState({ kind: 'idle' });
-    if (end.done.length + end.failed.length > 0) ports.onBatchEnd(end);
+    if (end.done + end.failed > 0) ports.onBatchEnd(end);
   }
 
   async function sendOne(item: QueuedFile): Promise<void> {
@@ -104,12 +102,11 @@ export function createUploadQueue<Result>(ports: QueuePorts<Result>) {
     });
     if (signal.aborted) return;
     if (outcome.kind === 'done') {
-      done.push({ ...item, result: outcome.result });
+      done += 1;
       return ports.onDone(item.id, outcome.result);
     }
-    const reason = failureMessage(outcome);
-    failed.push({ ...item, reason });
-    ports.onFailed(item.id, reason);
+    failed += 1;
+    ports.onFailed(item.id, failureMessage(outcome));
   }
 
   return {

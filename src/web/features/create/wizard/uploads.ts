@@ -154,7 +154,7 @@ export function createUploads(ports: Ports) {
 /** A queue whose files show their progress in the wizard's state. */
 function openQueue(
   { store: { dispatch }, calls, pending, holdTimer }: Ports,
-  onBatchEnd: (end: BatchEnd<unknown>) => void,
+  onBatchEnd: (end: BatchEnd) => void,
 ) {
   const setState = (id: string, state: MediaState) => dispatch({ type: 'media-changed', id, state });
   return createUploadQueue<ReadyMedia>({
@@ -233,12 +233,12 @@ function createUploadNotices({ state, dispatch, notify }: WizardStore) {
       const lines = [...first.fileNames, ...rest];
       notify({ place: 'media', tone: 'bad', title: first.message, lines, fittingFiles });
     },
-    reportBatch({ done, failed }: BatchEnd<unknown>): void {
-      const title = `${counted(done.length, 'file')} processed successfully.`;
-      if (done.length > 0) notify({ place: 'media', tone: 'good', title, durationMs: SUCCESS_MS });
-      if (failed.length === 0) return;
+    reportBatch({ done, failed }: BatchEnd): void {
+      const title = `${counted(done, 'file')} processed successfully.`;
+      if (done > 0) notify({ place: 'media', tone: 'good', title, durationMs: SUCCESS_MS });
+      if (failed === 0) return;
       clearTimeout(warning);
-      warning = setTimeout(warn, done.length > 0 ? WARNING_AFTER_MS : 0);
+      warning = setTimeout(warn, done > 0 ? WARNING_AFTER_MS : 0);
     },
   };
 }
