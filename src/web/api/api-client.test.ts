@@ -121,8 +121,8 @@ test.each([401, 403])(
   'a call that the server refuses ends the session on %d, but only if there was one',
   async (status) => {
     const origin = await serve(answer(status, { success: false, error: 'unauthenticated', message: 'No' }));
-    const refused: number[] = [];
-    const onSessionRefused = (error: ApiError) => refused.push(error.status);
+    const refused: string[] = [];
+    const onSessionRefused = (token: string) => refused.push(token);
 
     await failureOf(
       createApiClient({ origin, onSessionRefused }).call(getVideo, { params: { id: '1' }, query: {} }),
@@ -132,7 +132,7 @@ test.each([401, 403])(
     const withToken = createApiClient({ origin, onSessionRefused, getToken: () => 'token-1' });
     await failureOf(withToken.call(getVideo, { params: { id: '1' }, query: {} }));
     await failureOf(withToken.call(signIn, { body: { email: '' } }));
-    expect(refused).toEqual([status]);
+    expect(refused).toEqual(['token-1']);
   },
 );
 

@@ -6,7 +6,7 @@ type ApiClientOptions = {
   readonly origin?: string;
   readonly getToken?: () => string | undefined;
   /** A 401 or 403 came back although a token was sent. */
-  readonly onSessionRefused?: (error: ApiError) => void;
+  readonly onSessionRefused?: (token: string) => void;
 };
 
 type CallOptions = {
@@ -22,7 +22,7 @@ type CallArguments<E extends Endpoint> =
     ? [input?: undefined, options?: CallOptions]
     : [input: EndpointInput<E>, options?: CallOptions];
 
-export type ApiClient = {
+type ApiClient = {
   readonly call: <E extends Endpoint>(endpoint: E, ...args: CallArguments<E>) => Promise<EndpointOutput<E>>;
 };
 
@@ -76,7 +76,7 @@ export function createApiClient({
       try {
         return readAnswer(endpoint, response, text);
       } catch (error) {
-        if (token && error instanceof ApiError && isSessionRefused(response)) onSessionRefused?.(error);
+        if (token && error instanceof ApiError && isSessionRefused(response)) onSessionRefused?.(token);
         throw error;
       }
     },

@@ -1,17 +1,11 @@
 import { refuseSession } from '#web/session/change-session.ts';
 import { currentToken } from '#web/session/session.ts';
-import { type ApiClient, createApiClient, isSessionRefused } from './api-client.ts';
+import { createApiClient, isSessionRefused } from './api-client.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { fetchFile } from './fetch-file.ts';
 
 /** Calls the API with the token of the session, if there is one. A refused token ends its session, once. */
-export const api: ApiClient = {
-  call: (endpoint, ...args) => {
-    const token = currentToken();
-    const client = createApiClient({ getToken: () => token, onSessionRefused: () => refuseSession(token) });
-    return client.call(endpoint, ...args);
-  },
-};
+export const api = createApiClient({ getToken: currentToken, onSessionRefused: refuseSession });
 
 /** Returns the response itself, for bodies that are not JSON. Fails with ApiError where it is not ok. */
 export async function fetchAsUser(

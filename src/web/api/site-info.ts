@@ -1,14 +1,13 @@
 import { getSiteInfo, type SiteInfo } from '#shared/api/site.ts';
 import { createStore } from '#web/store/store.ts';
 import { useStore } from '#web/store/use-store.ts';
-import { createApiClient } from './api-client.ts';
+import { api } from './api.ts';
 
 type SiteInfoState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'known'; readonly info: SiteInfo }
   | { readonly kind: 'failed' };
 
-const api = createApiClient();
 let isRequested = false;
 const store = createStore<SiteInfoState>({ kind: 'loading' }, () => {
   if (!isRequested) loadSiteInfo();
