@@ -35,9 +35,9 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const answer = (status: number, body: unknown, headers: Record<string, string> = {}): RequestListener => {
+const answer = (status: number, body: unknown): RequestListener => {
   return (_request, response) => {
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
 };
 
@@ -87,7 +87,7 @@ test('a call that the server refuses carries status, code, words, details and th
     retryAfter: 90,
     helpText: 'Try fewer files',
   };
-  const origin = await serve(answer(429, body, { 'x-request-id': 'r-1' }));
+  const origin = await serve(answer(429, body));
 
   const error = await failureOf(createApiClient({ origin }).call(signIn, { body: { email: '' } }));
 
@@ -99,7 +99,6 @@ test('a call that the server refuses carries status, code, words, details and th
     serverMessage: 'Please wait',
     retryAfterSeconds: 90,
     helpText: 'Try fewer files',
-    requestId: 'r-1',
   });
   expect(error.messageFor('email')).toBe('Please enter a valid email');
   expect(error.messageFor('password')).toBeUndefined();

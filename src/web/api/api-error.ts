@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type FailureDetail, failureSchema } from '#shared/api/errors.ts';
 
-const { error, message, details, retryAfter, retryAfterMinutes, helpText, requestId } = failureSchema.shape;
+const { error, message, details, retryAfter, retryAfterMinutes, helpText } = failureSchema.shape;
 
 /** What a failure says, whoever sends it: a proxy or another version may leave out or misspell any field. */
 const lenientFailureSchema = z.object({
@@ -11,7 +11,6 @@ const lenientFailureSchema = z.object({
   retryAfter: retryAfter.catch(undefined),
   retryAfterMinutes: retryAfterMinutes.catch(undefined),
   helpText: helpText.catch(undefined),
-  requestId: requestId.catch(undefined),
 });
 type LenientFailure = z.infer<typeof lenientFailureSchema>;
 
@@ -30,7 +29,6 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly retryAfterMinutes: number | undefined;
   readonly helpText: string | undefined;
-  readonly requestId: string | undefined;
 
   /** `body` is the parsed response, whatever it holds. */
   constructor(response: Response, body: unknown, options?: ErrorOptions) {
@@ -49,7 +47,6 @@ export class ApiError extends Error {
         ? retryAfterOf(response.headers)
         : Math.ceil(this.retryAfterMinutes * 60));
     this.helpText = failure?.helpText;
-    this.requestId = failure?.requestId ?? response.headers.get('x-request-id') ?? undefined;
   }
 
   /** The validation message of a body field: `messageFor('email')`. */

@@ -71,20 +71,12 @@ export function sendFile<E extends Endpoint>(
   return promise;
 }
 
-/** The response of a request, but for its body. */
+/** What is read of a response, but for its body. */
 function responseOf(request: XMLHttpRequest): Response {
+  const retryAfter = request.getResponseHeader('retry-after');
   return new Response(null, {
     status: request.status < 200 || request.status > 599 ? 502 : request.status,
     statusText: request.statusText,
-    headers: headersOf(request),
+    headers: retryAfter === null ? {} : { 'retry-after': retryAfter },
   });
-}
-
-function headersOf(request: XMLHttpRequest): Headers {
-  const headers = new Headers();
-  for (const name of ['retry-after', 'x-request-id']) {
-    const value = request.getResponseHeader(name);
-    if (value !== null) headers.set(name, value);
-  }
-  return headers;
 }
