@@ -48,9 +48,7 @@ export function createApiClient({
     if (token) headers.set('authorization', `Bearer ${token}`);
     const init: RequestInit = { method: endpoint.method, headers, keepalive: options.keepalive ?? false };
     if (options.signal) init.signal = options.signal;
-    if (input.body instanceof FormData) {
-      init.body = input.body;
-    } else if (input.body !== undefined) {
+    if (input.body !== undefined) {
       headers.set('content-type', 'application/json');
       init.body = JSON.stringify(input.body);
     }

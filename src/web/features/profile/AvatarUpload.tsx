@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { z } from 'zod';
 import { removeAvatar, uploadAvatar } from '#shared/api/profiles.ts';
 import { formatName } from '#shared/format.ts';
 import { AVATAR_TYPES, avatarMessages, MAX_AVATAR_BYTES } from '#shared/rules/account-fields.ts';
@@ -13,11 +12,12 @@ import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { sendFile } from '#web/uploads/send-file.ts';
 import { ConfirmMutation } from '#web/widgets/ConfirmMutation.tsx';
 import { FileDrop } from '#web/widgets/FileDrop.tsx';
 
-/** Multipart body; the contract does not describe its fields. */
-const uploadForm = { ...uploadAvatar, body: z.instanceof(FormData) };
+/** A picture may wait in the server's queue for long after its last byte was sent. */
+const STALL_MS = 10 * 60_000;
 
 export function AvatarUpload({ user }: { readonly user: SessionUser }) {
   const queryClient = useQueryClient();
@@ -25,9 +25,7 @@ export function AvatarUpload({ user }: { readonly user: SessionUser }) {
   const { selection, problem, select, clear, complain } = usePictureSelection();
   const upload = useMutation({
     mutationFn: async (file: File) => {
-      const body = new FormData();
-      body.append('profileImage', file);
-      await api.call(uploadForm, { body });
+      await sendFile(uploadAvatar, 'profileImage', file, { stallMs: STALL_MS });
       await refetchProfile(queryClient);
     },
     onSuccess: () => {
