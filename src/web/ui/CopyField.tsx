@@ -1,12 +1,11 @@
 import { Check, Copy } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { controlClasses } from '#web/ui/control-style.ts';
-import { COPIED_MS, copyText } from '#web/ui/copy-text.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useTimeout } from '#web/ui/use-timeout.ts';
+import { useCopied } from '#web/ui/use-copied.ts';
 
 type Props = {
   readonly label: string;
@@ -20,15 +19,9 @@ type Props = {
 /** A text with a copy button. It can be selected by hand where the browser refuses to copy. */
 export function CopyField({ label, value, hint, noun = 'URL', onCopied }: Props) {
   const box = useRef<HTMLInputElement>(null);
-  const [isCopied, setIsCopied] = useState(false);
-  useTimeout(() => setIsCopied(false), isCopied ? COPIED_MS : undefined);
-
-  const copy = async () => {
-    if (await copyText(value)) {
-      setIsCopied(true);
-      onCopied?.();
-      return;
-    }
+  const { isCopied, copy } = useCopied();
+  const copyValue = async () => {
+    if (await copy(value)) return onCopied?.();
     box.current?.select();
     toast.alert(`Copy failed. Please manually copy the ${noun} from the text field.`);
   };
@@ -48,7 +41,7 @@ export function CopyField({ label, value, hint, noun = 'URL', onCopied }: Props)
             variant="secondary"
             aria-label={isCopied ? 'Copied!' : `Copy ${label.toLowerCase()}`}
             icon={isCopied ? <Check /> : <Copy />}
-            onClick={() => void copy()}
+            onClick={() => void copyValue()}
             className="min-w-26"
           >
             {isCopied ? 'Copied!' : 'Copy'}

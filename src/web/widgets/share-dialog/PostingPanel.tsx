@@ -1,5 +1,5 @@
+import { useMutation } from '@tanstack/react-query';
 import { Check, Copy, Download, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { createShareLink } from '#shared/api/share.ts';
 import type { Video } from '#shared/api/videos.ts';
 import { api } from '#web/api/api.ts';
@@ -7,10 +7,9 @@ import { useListing } from '#web/api/listing-queries.ts';
 import { useMakeVersion } from '#web/api/make-version.ts';
 import { useDownload } from '#web/downloads/download-video.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { COPIED_MS, copyText } from '#web/ui/copy-text.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useTimeout } from '#web/ui/use-timeout.ts';
+import { useCopied } from '#web/ui/use-copied.ts';
 import { variantLabelOf } from '#web/widgets/formats-and-cuts.ts';
 import { Loading } from '#web/widgets/Loading.tsx';
 import { type PostingSuggestion, suggestPosts } from './posting-places.ts';
@@ -120,30 +119,26 @@ function SaveVideo({ video, place }: ReadyProps) {
 
 /** The tour's link: MLS pages forbid all but a bare player. */
 function CopyTourLink({ video, place }: ReadyProps) {
-  const [state, setState] = useState<'idle' | 'busy' | 'copied'>('idle');
-  useTimeout(() => setState('idle'), state === 'copied' ? COPIED_MS : undefined);
-  const copy = async () => {
-    setState('busy');
-    try {
+  const { isCopied, copy } = useCopied();
+  const copying = useMutation({
+    mutationFn: async () => {
       const { tourUrl = '' } = await api.call(createShareLink, { params: { videoId: video.id } });
-      if (!(await copyText(tourUrl))) throw new Error('The browser refuses to copy');
+      if (!(await copy(tourUrl))) throw new Error('The browser refuses to copy');
       trackShare(video.id, 'copy');
-      setState('copied');
-    } catch {
-      setState('idle');
-      toast.alert('The MLS link could not be copied. Please share that version and copy it there.');
-    }
-  };
+    },
+    onError: () =>
+      toast.alert('The MLS link could not be copied. Please share that version and copy it there.'),
+  });
   return (
     <Button
       variant="secondary"
       size="sm"
-      icon={state === 'copied' ? <Check /> : <Copy />}
-      aria-label={state === 'copied' ? 'Copied!' : `Copy MLS link for ${place}`}
-      isLoading={state === 'busy'}
-      onClick={() => void copy()}
+      icon={isCopied ? <Check /> : <Copy />}
+      aria-label={isCopied ? 'Copied!' : `Copy MLS link for ${place}`}
+      isLoading={copying.isPending}
+      onClick={() => copying.mutate()}
     >
-      {state === 'copied' ? 'Copied!' : 'Copy MLS link'}
+      {isCopied ? 'Copied!' : 'Copy MLS link'}
     </Button>
   );
 }

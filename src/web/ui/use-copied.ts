@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { COPIED_MS, copyText } from './copy-text.ts';
+import { useTimeout } from './use-timeout.ts';
+
+/** Copies to the clipboard, and tells for a moment that it has; `copy` answers as `copyText` does. */
+export function useCopied() {
+  const [isCopied, setIsCopied] = useState(false);
+  useTimeout(() => setIsCopied(false), isCopied ? COPIED_MS : undefined);
+  const copy = async (text: string) => {
+    const isDone = await copyText(text);
+    if (isDone) setIsCopied(true);
+    return isDone;
+  };
+  return { isCopied, copy };
+}
