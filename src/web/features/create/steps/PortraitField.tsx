@@ -13,7 +13,7 @@ export function PortraitField({ field, label, isLocked }: Props) {
   const { state } = useWizardView();
   const isPhoto = field === 'image';
   const value = isPhoto ? state.project.realtor_info.image : state.project.brokerage_info.logo;
-  const { url, isLost, renew } = usePortrait(value);
+  const { url, isLost, renew, remember } = usePortrait(value);
   const group = isPhoto ? 'realtor_info' : 'brokerage_info';
   const dispatch = wizard.drafts.bindDispatch();
   const set = (next: string) => dispatch({ type: 'field-typed', group, field, value: next });
@@ -28,9 +28,9 @@ export function PortraitField({ field, label, isLocked }: Props) {
         url={url}
         isLost={isLost}
         isReadOnly={isLocked}
-        onSent={({ path, url: sentUrl }) => {
-          wizard.queryClient.setQueryData(wizard.queries.portraitUrl(path).queryKey, sentUrl);
-          set(path);
+        onSent={(sent) => {
+          remember(sent);
+          set(sent.path);
         }}
         onRemove={() => set('')}
         onError={renew}

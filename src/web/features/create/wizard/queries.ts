@@ -10,14 +10,6 @@ const URL_RENEWAL_MS = 50 * 60_000;
 // Opening the wizard must not wait for a network that the browser believes to be away, nor for a second try.
 const AT_ONCE = { networkMode: 'always', retry: false } as const;
 
-const UNTIL_ANSWERED = {
-  networkMode: 'always',
-  retry: true,
-  retryDelay: 5_000,
-  // A picture that fails to load asks for a new URL: at most once a minute.
-  staleTime: 60_000,
-} as const;
-
 /** What the wizard reads from the server. */
 export function createQueries(calls: ServerCalls) {
   return {
@@ -44,16 +36,13 @@ export function createQueries(calls: ServerCalls) {
     /** Facts and signed URLs of uploaded files. */
     mediaDescriptions: (paths: readonly string[]) =>
       queryOptions({
-        ...UNTIL_ANSWERED,
         queryKey: ['media-descriptions', paths],
         queryFn: () => calls.describe(paths),
-      }),
-    /** The signed URL of a realtor's photo or a brokerage's logo; empty once the file does not exist any more. */
-    portraitUrl: (path: string) =>
-      queryOptions({
-        ...UNTIL_ANSWERED,
-        queryKey: ['portrait-url', path],
-        queryFn: async () => (await calls.describe([path]))[0]?.url ?? '',
+        networkMode: 'always',
+        retry: true,
+        retryDelay: 5_000,
+        // A picture that fails to load asks for a new URL: at most once a minute.
+        staleTime: 60_000,
       }),
     /** URL, name, length and beat of custom audio. The server finds the beat after the upload, so it is polled for. */
     audioFacts: (filename: string) =>

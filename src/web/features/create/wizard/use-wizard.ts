@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import type { TeamBrandKit } from '#shared/api/projects.ts';
 import type { WireTemplate } from '#shared/api/videos.ts';
 import { formatName } from '#shared/format.ts';
-import { pathWithoutQuery } from '#shared/media-path.ts';
+import { usePictureUrl } from '#web/api/picture-url.ts';
 import { makeThumbnail } from '#web/decoding/make-thumbnail.ts';
 import { findTemplate } from '#web/features/create/state/step-checks.ts';
 import type { SessionUser } from '#web/session/session.ts';
@@ -77,21 +77,9 @@ export function useAudioFacts(sound: 'audio' | 'narration' = 'audio') {
   return useQuery({ ...queries.audioFacts(filename), enabled: filename !== '' }, queryClient).data;
 }
 
-/** The signed URL of a realtor's photo or a brokerage's logo, and a way to renew it once it has expired. */
+/** The signed URL of a realtor's photo or a brokerage's logo. */
 export function usePortrait(value: string) {
-  const { queries, queryClient } = useWizard();
-  // The default emoji and other texts are no pictures.
-  const isPicture = value.startsWith('/') || /^https?:/.test(value);
-  const query = queries.portraitUrl(pathWithoutQuery(value));
-  // A URL that changes while it is valid would only load the picture again.
-  const options = { ...query, staleTime: Number.POSITIVE_INFINITY, enabled: isPicture };
-  const { data } = useQuery(options, queryClient);
-  return {
-    url: (isPicture && data) || undefined,
-    /** The picture is gone, or not the agent's any more. */
-    isLost: isPicture && data === '',
-    renew: () => void queryClient.fetchQuery(query).catch(() => {}),
-  };
+  return usePictureUrl(value, useWizard().queryClient);
 }
 
 /** Saves at once when the page is hidden, and when the network is back. */

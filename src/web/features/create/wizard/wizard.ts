@@ -1,3 +1,4 @@
+import { pictureUrlsKey } from '#web/api/picture-url.ts';
 import { localDraftOf } from '#web/features/create/state/project-data.ts';
 import { isGenerating, type StepNumber } from '#web/features/create/state/wizard-state.ts';
 import type { HoldTimer } from '#web/uploads/hold.ts';
@@ -109,7 +110,7 @@ export function createWizard(ports: Ports) {
       for (const upload of [uploads, audio, narration]) upload.stop();
       drafts.saver.close();
       stopStoring();
-      for (const queryKey of [['media-descriptions'], ['portrait-url']])
+      for (const queryKey of [['media-descriptions'], pictureUrlsKey])
         void queryClient.cancelQueries({ queryKey });
     },
   };

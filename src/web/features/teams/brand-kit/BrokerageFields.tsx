@@ -1,5 +1,5 @@
 import type { TeamBrandKit } from '#shared/api/projects.ts';
-import { useLogoUrl } from '#web/api/brand-kit-queries.ts';
+import { usePictureUrl } from '#web/api/picture-url.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { BrokerageLicenseFields } from '#web/widgets/BrokerageLicenseFields.tsx';
 import { PictureField } from '#web/widgets/PictureField.tsx';
@@ -23,7 +23,7 @@ const FIELDS = [
 
 /** Logo, name, contact details and license of the brokerage. */
 export function BrokerageFields({ brokerage, problems, onChange }: Props) {
-  const { url, renew, remember } = useLogoUrl(brokerage.logo);
+  const { url, renew, remember } = usePictureUrl(brokerage.logo);
   return (
     <div className="flex flex-col gap-6">
       <PictureField

@@ -3,7 +3,7 @@ import type { Format } from '#scene/model/format.ts';
 import { TEMPLATES, templateByFolder } from '#scene/templates/registry.ts';
 import { projectFieldsSchema } from '#shared/api/project-data.ts';
 import type { TeamBrandKit } from '#shared/api/projects.ts';
-import { useLogoUrl } from '#web/api/brand-kit-queries.ts';
+import { usePictureUrl } from '#web/api/picture-url.ts';
 import { previewProjectOf } from '#web/preview/model/preview-project-of.ts';
 import { Select } from '#web/ui/Select.tsx';
 import { ScenePreview } from '#web/widgets/preview/ScenePreview.tsx';
@@ -12,7 +12,7 @@ import { ScenePreview } from '#web/widgets/preview/ScenePreview.tsx';
 export function KitPreview({ kit }: { readonly kit: TeamBrandKit }) {
   const [template, setTemplate] = useState<string>(TEMPLATES[0].folder);
   const [wish, setWish] = useState<{ readonly template: string; readonly format: Format }>();
-  const { url: logo } = useLogoUrl(kit.brokerage_info.logo);
+  const { url: logo } = usePictureUrl(kit.brokerage_info.logo);
   const own = templateByFolder(template)?.aspectRatio ?? '16:9';
   const format = wish?.template === template ? wish.format : own;
   const { brokerage_info, brand_style } = kit;

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { licenseLine } from '#scene/content/license.ts';
 import type { TeamBrandKit } from '#shared/api/projects.ts';
 import { TYPE_PAIRING_CHOICES } from '#shared/rules/brand-style.ts';
-import { useLogoUrl } from '#web/api/brand-kit-queries.ts';
+import { usePictureUrl } from '#web/api/picture-url.ts';
 import { Card } from '#web/ui/Card.tsx';
 
 /** The kit as members see it. */
 export function KitSummary({ kit }: { readonly kit: TeamBrandKit }) {
   const { brokerage_info: brokerage, brand_style: style, isLocked } = kit;
-  const { url, renew } = useLogoUrl(brokerage.logo);
+  const { url, renew } = usePictureUrl(brokerage.logo);
   const license = licenseLine({
     licenseNumber: brokerage.license_number ?? '',
     licenseState: brokerage.license_state ?? '',
