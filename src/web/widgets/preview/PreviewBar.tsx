@@ -2,6 +2,7 @@ import { Maximize, Minimize, Pause, Play, Volume2, VolumeX } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { FPS } from '#scene/model/format.ts';
 import type { Shot } from '#scene/model/scene.ts';
+import { formatDuration } from '#shared/format.ts';
 import type { PreviewEngine, PreviewState } from '#web/preview/player/preview-engine.ts';
 
 type Props = {
@@ -150,8 +151,4 @@ function PreviewTime({ engine, frameCount }: PreviewTimeProps) {
   );
 }
 
-/** '0:07' */
-function timeOf(frame: number): string {
-  const seconds = Math.floor(frame / FPS);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
+const timeOf = (frame: number) => formatDuration(frame / FPS);
