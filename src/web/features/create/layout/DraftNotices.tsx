@@ -7,6 +7,7 @@ import type { LocalDraft } from '#web/features/create/state/local-draft.ts';
 import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { formatDayAndTime } from '#web/ui/date-format.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { ConfirmMutation } from '#web/widgets/ConfirmMutation.tsx';
 
@@ -43,7 +44,7 @@ function DraftConflict({ theirs }: { readonly theirs: Project }) {
             Keep mine
           </Button>
           <Button size="sm" variant="secondary" onClick={wizard.drafts.takeTheirs}>
-            Take the other version ({timeOf(theirs.updatedAt)})
+            Take the other version ({formatDayAndTime(theirs.updatedAt)})
           </Button>
         </div>
       </Banner>
@@ -118,11 +119,4 @@ function OtherDrafts({ drafts, onOpened }: Props & { readonly drafts: readonly L
       )}
     </>
   );
-}
-
-function timeOf(iso: string): string {
-  const date = new Date(iso);
-  return Number.isNaN(date.getTime())
-    ? 'saved later'
-    : date.toLocaleString('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 }
