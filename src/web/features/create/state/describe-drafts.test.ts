@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { describeDrafts } from './describe-drafts.ts';
+import type { LocalDraft } from './local-draft.ts';
 
-const draft = (name: string, address = '', fileCount = 0) => ({
-  project: { name, property_info: { address } },
-  media: Array.from({ length: fileCount }),
-});
+const draft = (name: string, address = '', fileCount = 0) =>
+  ({ project: { name, property_info: { address } }, media: Array.from({ length: fileCount }) }) as LocalDraft;
 
 test('a draft is called by its name, and drafts of one name by what is in them too', () => {
   const drafts = [draft('Mill House'), draft(''), draft('Lane', '1 Elm', 2), draft('Lane ', '2 Elm', 1)];

@@ -1,15 +1,8 @@
 import { counted } from '#shared/format.ts';
 import type { LocalDraft } from './local-draft.ts';
 
-type Contents = {
-  readonly project: Pick<LocalDraft['project'], 'name'> & {
-    readonly property_info: { readonly address: string };
-  };
-  readonly media: readonly unknown[];
-};
-
-type Described<Draft> = {
-  readonly draft: Draft;
+type Described = {
+  readonly draft: LocalDraft;
   /** Empty if it has none yet. */
   readonly name: string;
   /** '1482 Alder Lane · 12 files'. */
@@ -19,9 +12,7 @@ type Described<Draft> = {
 };
 
 /** What is said of each of several drafts: of those of one name also what is in them, and a number where that is the same. */
-export function describeDrafts<Draft extends Contents>(
-  drafts: readonly Draft[],
-): readonly Described<Draft>[] {
+export function describeDrafts(drafts: readonly LocalDraft[]): readonly Described[] {
   const plain = drafts.map((draft) => ({
     draft,
     name: draft.project.name.trim(),
