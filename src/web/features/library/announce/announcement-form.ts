@@ -1,5 +1,6 @@
 import { ANNOUNCEMENT_KINDS, type Announcement } from '#scene/model/announcement.ts';
 import { announcementSchema } from '#shared/api/project-data.ts';
+import { dayKey } from '#web/widgets/share-dialog/posts/plan-times.ts';
 
 /** What is typed into the dialog, for all kinds, so that nothing is lost when another kind is looked at. */
 export type AnnouncementForm = {
@@ -82,7 +83,5 @@ function amountOf(text: string): number | undefined {
 
 /** The date of the next Sunday after a day, where the browser is. */
 function comingSunday(today: Date): string {
-  const day = new Date(today.getFullYear(), today.getMonth(), today.getDate() + 7 - today.getDay());
-  const digits = (value: number) => String(value).padStart(2, '0');
-  return `${day.getFullYear()}-${digits(day.getMonth() + 1)}-${digits(day.getDate())}`;
+  return dayKey(new Date(today.getFullYear(), today.getMonth(), today.getDate() + 7 - today.getDay()));
 }
