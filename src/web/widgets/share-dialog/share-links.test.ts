@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultMessage, linkWithMessage, sharePage } from './share-links.ts';
+import { defaultMessage, linkWithMessage, postingPages } from './share-links.ts';
 
 const link = 'https://curbreel.example/v/k7Qm3xTz';
 
@@ -14,9 +14,9 @@ test("the agent's words go into the link, trimmed and safe; none leave it as it 
 test('every platform gets the whole link, words and all', () => {
   const post = { link: linkWithMessage(link, 'Come & see'), text: defaultMessage('12 Harbour "Lane"') };
   const queryOf = (page: string) => new URL(page).searchParams;
-  expect(queryOf(sharePage('facebook', post)).get('u')).toBe(post.link);
-  expect(queryOf(sharePage('linkedin', post)).get('url')).toBe(post.link);
-  expect(queryOf(sharePage('x', post)).get('url')).toBe(post.link);
-  expect(queryOf(sharePage('x', post)).get('text')).toBe(post.text);
-  expect(queryOf(sharePage('whatsapp', post)).get('text')).toBe(`${post.text} ${post.link}`);
+  expect(queryOf(postingPages.facebook(post)).get('u')).toBe(post.link);
+  expect(queryOf(postingPages.linkedin(post)).get('url')).toBe(post.link);
+  expect(queryOf(postingPages.x(post)).get('url')).toBe(post.link);
+  expect(queryOf(postingPages.x(post)).get('text')).toBe(post.text);
+  expect(queryOf(postingPages.whatsapp(post)).get('text')).toBe(`${post.text} ${post.link}`);
 });

@@ -19,7 +19,8 @@ export function linkWithMessage(shareUrl: string, message: string): string {
 
 type Post = { readonly link: string; readonly text: string };
 
-const PAGES: { readonly [P in WindowPlatform]: (post: Post) => string } = {
+/** The URLs of the platforms' pages for posting a link. */
+export const postingPages: { readonly [P in WindowPlatform]: (post: Post) => string } = {
   facebook: ({ link }) => address('https://www.facebook.com/sharer/sharer.php', { u: link }),
   x: ({ link, text }) => address('https://x.com/intent/post', { text, url: link }),
   linkedin: ({ link }) => address('https://www.linkedin.com/sharing/share-offsite/', { url: link }),
@@ -33,18 +34,13 @@ const WINDOWS: { readonly [P in WindowPlatform]: Window } = {
   whatsapp: { width: 500, height: 500 },
 };
 
-/** The URL of a platform's page for posting a link. */
-export function sharePage(platform: WindowPlatform, post: Post): string {
-  return PAGES[platform](post);
-}
-
 /** Opens the platform's page in a centred pop-up, without opener and referrer. */
 export function openShareWindow(platform: WindowPlatform, post: Post): void {
   const { width, height } = WINDOWS[platform];
   const left = Math.round(window.screenX + Math.max(0, (window.outerWidth - width) / 2));
   const top = Math.round(window.screenY + Math.max(0, (window.outerHeight - height) / 2));
   window.open(
-    sharePage(platform, post),
+    postingPages[platform](post),
     '_blank',
     `popup,noopener,width=${width},height=${height},left=${left},top=${top}`,
   );
