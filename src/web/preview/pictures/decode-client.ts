@@ -18,14 +18,13 @@ export type DecodedPhoto = {
 /** Undefined where this browser cannot read the photo. */
 export type Decode = (source: Blob | string, fullWidth: number) => Promise<DecodedPhoto | undefined>;
 
-/** Decodes in a worker, which starts with the first photo. */
-export function createDecodeClient(): Decode {
-  const { call } = createWorkerClient<DecodeRequest, DecodedPhoto>(
-    () => new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' }),
-  );
-  return (source, fullWidth) => {
-    // A worker resolves relative URLs against its own script.
-    const absolute = typeof source === 'string' ? new URL(source, document.baseURI).href : source;
-    return decodeSemaphore('video', () => call({ source: absolute, fullWidth }));
-  };
-}
+// The worker starts with the first photo.
+const { call } = createWorkerClient<DecodeRequest, DecodedPhoto>(
+  () => new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' }),
+);
+
+export const decodePhoto: Decode = (source, fullWidth) => {
+  // A worker resolves relative URLs against its own script.
+  const absolute = typeof source === 'string' ? new URL(source, document.baseURI).href : source;
+  return decodeSemaphore('video', () => call({ source: absolute, fullWidth }));
+};

@@ -1,7 +1,7 @@
 import { backoffMs } from '#web/api/backoff.ts';
 import { isSameSource, type PreviewSource } from '#web/preview/model/preview-project.ts';
 import { createSubscribers } from '#web/store/store.ts';
-import { createDecodeClient, type Decode, type DecodedPhoto } from './decode-client.ts';
+import { type Decode, type DecodedPhoto, decodePhoto } from './decode-client.ts';
 
 /** A photo without its pixels has been evicted; look and backdrop stay. */
 type CachedPhoto = Omit<DecodedPhoto, 'photo'> & { readonly photo: ImageBitmap | undefined };
@@ -151,7 +151,7 @@ export function createPhotoCache(decode: Decode) {
 }
 
 /** The photos of all previews on the page. */
-export const photoCache = createPhotoCache(createDecodeClient());
+export const photoCache = createPhotoCache(decodePhoto);
 
 function put(entry: Entry, decoded: DecodedPhoto, fullWidth: number): void {
   close(entry.cached);

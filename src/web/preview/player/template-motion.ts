@@ -11,7 +11,7 @@ type Card = {
   readonly stop: () => void;
 };
 
-const CARD_SELECTOR = '[data-template-card], label, button, a';
+const CARD_SELECTOR = 'label, button, a';
 const LONGEST_SIDE = 480;
 const VISIBLE_SHARE = 0.8;
 const THRESHOLDS = [0, 0.5, VISIBLE_SHARE, 0.9, 1];

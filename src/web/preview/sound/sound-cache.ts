@@ -9,9 +9,7 @@ const OVERLAP_SECONDS = 0.05;
 const LONGEST_SECONDS = MUSIC_ANALYSIS_SECONDS + 1;
 
 /** Results of asynchronous work by key. The oldest are evicted, failures at once. */
-export function createResultCache<T>(
-  maxEntries: number,
-): (key: string, load: () => Promise<T>) => Promise<T> {
+export function createResultCache<T>(): (key: string, load: () => Promise<T>) => Promise<T> {
   const entries = new Map<string, Promise<T>>();
   return (key, load) => {
     const cached = entries.get(key);
@@ -20,7 +18,7 @@ export function createResultCache<T>(
     entries.set(key, loading);
     loading.catch(() => entries.delete(key));
     const [oldest] = entries.keys();
-    if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
+    if (entries.size > MAX_CACHED && oldest !== undefined) entries.delete(oldest);
     return loading;
   };
 }
@@ -30,7 +28,7 @@ export function pathsOf(urls: readonly (string | undefined)[]): readonly (string
   return urls.map((url) => url && pathWithoutQuery(url));
 }
 
-const buffers = createResultCache<AudioBuffer>(MAX_CACHED);
+const buffers = createResultCache<AudioBuffer>();
 
 /** Decoded music by the path of its URL. */
 export function loadMusic(context: AudioContext, url: string): Promise<AudioBuffer> {

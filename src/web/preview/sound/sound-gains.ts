@@ -18,7 +18,7 @@ const MAX_ROUNDS = 5;
 
 const UNCHANGED: SoundGains = { voice: 1, master: 1 };
 
-const gains = createResultCache<SoundGains>(4);
+const gains = createResultCache<SoundGains>();
 
 /** The gains that make a soundtrack as loud as the renderer does, by the URLs of its sounds. */
 export function findGains(urls: readonly (string | undefined)[], sound: DecodedSound): Promise<SoundGains> {
