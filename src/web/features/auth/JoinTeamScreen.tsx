@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { acceptInvitation, checkInvitation, type OpenInvitation } from '#shared/api/teams.ts';
 import { routes } from '#shared/routes.ts';
@@ -12,45 +13,34 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AuthLayout } from './AuthLayout.tsx';
+import { linkQueryClient, useLinkCheck } from './link-queries.ts';
 import type { LoginState } from './login-state.ts';
 import { TextLink } from './TextLink.tsx';
 
-type Check =
-  | { readonly kind: 'checking' }
-  | { readonly kind: 'open'; readonly invitation: OpenInvitation }
-  /** `isFinal`: another try would say the same. */
-  | { readonly kind: 'failed'; readonly message: string; readonly isFinal: boolean };
-
+const NOT_WHOLE = 'The link is not whole. Please open it from the email again.';
 const UNREACHABLE = 'The server could not be reached. The link in your email stays good.';
 
 /** Where the link of an invitation leads. Opening it changes nothing: mail scanners open links too. */
 export function JoinTeamScreen() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const [check, setCheck] = useState<Check>({ kind: 'checking' });
-  useEffect(() => {
-    let isCurrent = true;
-    void checkLink(token).then((next) => isCurrent && setCheck(next));
-    return () => {
-      isCurrent = false;
-    };
-  }, [token]);
-  const retry = async () => {
-    setCheck({ kind: 'checking' });
-    setCheck(await checkLink(token));
-  };
-  if (check.kind === 'open') return <Invitation invitation={check.invitation} token={token} />;
-  if (check.kind === 'checking')
+  const check = useLinkCheck('invitation', token, checkLink);
+  const { data: invitation, error } = check;
+  if (invitation) return <Invitation invitation={invitation} token={token} />;
+  if (check.isFetching)
     return (
       <AuthLayout title="Your invitation">
         <Spinner label="Loading the invitation" className="size-7 text-ink-faint" />
       </AuthLayout>
     );
+  const message = token === '' ? NOT_WHOLE : serverMessageOf(error, UNREACHABLE);
+  // Another try would say the same.
+  const isFinal = token === '' || (error instanceof ApiError && error.status === 404);
   return (
-    <AuthLayout title="This invitation cannot be opened" intro={<p role="alert">{check.message}</p>}>
+    <AuthLayout title="This invitation cannot be opened" intro={<p role="alert">{message}</p>}>
       <div className="flex flex-wrap gap-3">
-        {!check.isFinal && <Button onClick={() => void retry()}>Try again</Button>}
-        <ButtonLink to={routes.library} variant={check.isFinal ? 'primary' : 'secondary'}>
+        {!isFinal && <Button onClick={() => void check.refetch()}>Try again</Button>}
+        <ButtonLink to={routes.library} variant={isFinal ? 'primary' : 'secondary'}>
           Open Curbreel
         </ButtonLink>
       </div>
@@ -58,20 +48,8 @@ export function JoinTeamScreen() {
   );
 }
 
-async function checkLink(token: string): Promise<Check> {
-  if (token === '')
-    return {
-      kind: 'failed',
-      message: 'The link is not whole. Please open it from the email again.',
-      isFinal: true,
-    };
-  try {
-    const { invitation } = await api.call(checkInvitation, { body: { token } });
-    return { kind: 'open', invitation };
-  } catch (error) {
-    const isFinal = error instanceof ApiError && error.status === 404;
-    return { kind: 'failed', message: serverMessageOf(error, UNREACHABLE), isFinal };
-  }
+async function checkLink(token: string): Promise<OpenInvitation> {
+  return (await api.call(checkInvitation, { body: { token } })).invitation;
 }
 
 type Props = { readonly invitation: OpenInvitation; readonly token: string };
@@ -117,24 +95,22 @@ function SignInFirst({ email, token }: { readonly email: string; readonly token:
 
 function JoinAs({ email, invitation, token }: Props & { readonly email: string }) {
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<string>();
-  const [isJoining, setIsJoining] = useState(false);
+  const join = useMutation(
+    {
+      mutationFn: () => api.call(acceptInvitation, { body: { token } }),
+      onSuccess: ({ team }) => {
+        toast.status(`You are in the team ${team.name}.`);
+        void navigate(routes.team, { replace: true });
+      },
+    },
+    linkQueryClient,
+  );
+  // Until the next page is there.
+  const isJoining = join.isPending || join.isSuccess;
   const isOther = email.toLowerCase() !== invitation.email;
-  const join = async () => {
-    setIsJoining(true);
-    setFailure(undefined);
-    try {
-      const { team } = await api.call(acceptInvitation, { body: { token } });
-      toast.status(`You are in the team ${team.name}.`);
-      void navigate(routes.team, { replace: true });
-    } catch (error) {
-      setFailure(serverMessageOf(error, UNREACHABLE));
-      setIsJoining(false);
-    }
-  };
   return (
     <div className="flex flex-col gap-5">
-      {failure && <Banner tone="bad">{failure}</Banner>}
+      {join.error && <Banner tone="bad">{serverMessageOf(join.error, UNREACHABLE)}</Banner>}
       {isOther && (
         <Banner tone="neutral" title={`You are signed in as ${email}`}>
           The invitation was sent to {invitation.email}. You can join with either account; the team sees both
@@ -142,7 +118,7 @@ function JoinAs({ email, invitation, token }: Props & { readonly email: string }
         </Banner>
       )}
       <Choices>
-        <Button size="lg" isLoading={isJoining} onClick={() => void join()}>
+        <Button size="lg" isLoading={isJoining} onClick={() => join.mutate()}>
           {isOther ? `Join as ${email}` : `Join ${invitation.teamName}`}
         </Button>
         {isOther && (

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { z } from 'zod';
@@ -18,6 +17,7 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { NewPasswordFields } from '#web/widgets/NewPasswordFields.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { resetFailure } from './failure-message.ts';
+import { useLinkCheck } from './link-queries.ts';
 import { TextLink } from './TextLink.tsx';
 import { useDelayedNavigation } from './use-delayed-navigation.ts';
 
@@ -45,27 +45,15 @@ export function ResetPasswordScreen() {
   );
 }
 
-/** Asks the server about the token. A check that fails leaves the decision to the reset itself. */
+/** A check that fails leaves the decision to the reset itself. */
 function useCheckedLink(token: string): 'checking' | 'refused' | 'usable' {
-  const [checked, setChecked] = useState<{ token: string; isRefused: boolean }>();
-  useEffect(() => {
-    if (token === '') return;
-    const unmount = new AbortController();
-    const { signal } = unmount;
-    const check = async () => {
-      const isRefused = await api.call(checkResetLink, { body: { token } }, { signal }).then(
-        () => false,
-        (error) => error instanceof ApiError && error.code === 'validation-failed',
-      );
-      if (!signal.aborted) setChecked({ token, isRefused });
-    };
-    void check();
-    return () => unmount.abort();
-  }, [token]);
-  if (token === '') return 'refused';
-  if (checked?.token !== token) return 'checking';
-  return checked.isRefused ? 'refused' : 'usable';
+  const { isFetching, error } = useLinkCheck('reset-link', token, checkLink);
+  if (isFetching) return 'checking';
+  const isRefused = token === '' || (error instanceof ApiError && error.code === 'validation-failed');
+  return isRefused ? 'refused' : 'usable';
 }
+
+const checkLink = (token: string) => api.call(checkResetLink, { body: { token } });
 
 const REDIRECT_DELAY_MS = 2000;
 
