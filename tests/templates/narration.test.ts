@@ -5,6 +5,7 @@ import { type Cut, FORMATS, type Format, FPS, TITLE_SAFE } from '#scene/model/fo
 import { contains } from '#scene/model/geometry.ts';
 import type { SceneMedia } from '#scene/model/scene.ts';
 import { TEMPLATES } from '#scene/templates/registry.ts';
+import { viralShort } from '#scene/templates/viral-short.ts';
 import { type DrawnText, drawnTexts, overlap } from '#tests/support/drawn-texts.ts';
 import { SAMPLE_LISTING } from '#tests/support/sample-listing.ts';
 
@@ -15,11 +16,10 @@ const SCRIPT = [
   'Call Marisol Vega for a visit.',
 ].join(' ');
 const phrases = Array.from({ length: 8 }, (_, n) => ({ startSeconds: 0.4 + n * 5, endSeconds: 4.4 + n * 5 }));
-const narration = { phrases, script: SCRIPT };
 const spokenSeconds = 39;
 const grid = { beatsPerMinute: 100, beatsPerBar: 4, firstBeatSeconds: 0, dropBar: 4 };
 
-function sceneOf(template: Template, format: Format, cut: Cut, photos = 6) {
+function sceneOf(template: Template, format: Format, cut: Cut, photos = 6, script = SCRIPT) {
   const media = Array.from({ length: photos }, (_, index): SceneMedia => {
     const size = index % 3 === 2 ? { width: 2000, height: 3000 } : { width: 3000, height: 2000 };
     return {
@@ -32,7 +32,7 @@ function sceneOf(template: Template, format: Format, cut: Cut, photos = 6) {
   });
   const music = { kind: 'track', grid, durationSeconds: 72 } as const;
   const input = { listing: SAMPLE_LISTING, media, portraits: {}, template, format, cut, music };
-  return buildScene({ ...input, narration });
+  return buildScene({ ...input, narration: { phrases, script } });
 }
 
 /** The sprites that show a text, one for all its lines or one for each. */
@@ -89,4 +89,24 @@ describe.each(variants)('$name', ({ template, format }) => {
     expect(strict.subtitles).toEqual([]);
     expect(strict.soundtrack.narration).toBeUndefined();
   });
+});
+
+test('Viral Short lights up the words of a line from where it is read', () => {
+  const edgesOf = (script: string) => {
+    const { elements, sprites } = sceneOf(viralShort, '9:16', 'branded', 6, script);
+    const isLine = (sprite: number) =>
+      sprites[sprite]?.ops.every((op) => op.op === 'text' && op.text === script.toUpperCase());
+    const words = elements.find(({ source }) => source.kind === 'sprite' && isLine(source.sprite));
+    return (words?.clip ?? []).map(({ value: { x, width } }) => ({
+      left: Math.round(x),
+      right: Math.round(x + width),
+    }));
+  };
+  const hebrew = edgesOf('בית יפה מאוד.');
+  const english = edgesOf('A bright home.');
+
+  expect(new Set(hebrew.map(({ right }) => right)).size).toBe(1);
+  expect(new Set(hebrew.map(({ left }) => left)).size).toBe(3);
+  expect(new Set(english.map(({ left }) => left)).size).toBe(1);
+  expect(new Set(english.map(({ right }) => right)).size).toBe(3);
 });

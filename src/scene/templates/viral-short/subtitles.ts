@@ -5,7 +5,7 @@ import { constant, type Key } from '#scene/model/track.ts';
 import { type Part, partIn, showPart } from '#scene/overlay/part.ts';
 import type { SubtitleText } from '#scene/overlay/subtitles.ts';
 import { textBlock } from '#scene/overlay/text-block.ts';
-import { widthOf } from '#scene/text/measure.ts';
+import { isRightToLeft, widthOf } from '#scene/text/measure.ts';
 import { sized } from '#scene/theme/faces.ts';
 import { BLACK, capOf, WHITE } from './full-width-lines.ts';
 import { quickFade } from './motion.ts';
@@ -78,7 +78,8 @@ function showWords(
   const ends = [...text.matchAll(/\S+/gu)].map((word) => {
     const end = word.index + word[0].length;
     const width = end < text.length ? x + widthOf(text.slice(0, end + 1), { font, sizePx }) : rect.width;
-    return { at: frameOf(word.index), value: { ...rect, width }, ease: 'hold' } as const;
+    const left = isRightToLeft(text) ? rect.x + rect.width - width : rect.x;
+    return { at: frameOf(word.index), value: { ...rect, x: left, width }, ease: 'hold' } as const;
   });
   const [first, ...others]: readonly Key<Rect>[] = ends;
   if (!first || Math.max(from, first.at) >= to) return;
