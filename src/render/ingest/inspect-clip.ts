@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { avGetCodecName } from 'node-av/lib';
-import { clipFactsOf, openClip, openClipReader, rotationOf } from '#render/media/clip.ts';
+import { clipFactsOf, openClip, openClipReader, orientationOf } from '#render/media/clip.ts';
 import type { Stream } from '#render/media/libav.ts';
 import { type OpenInput, openDecoder } from '#render/media/open-input.ts';
 import { analyseImage, sharpFromPlanes, writeJpeg } from '#render/media/picture.ts';
@@ -35,7 +35,7 @@ export async function inspectClip({
     durationSeconds: Math.max(durationSeconds, 1 / 30),
     framesPerSecond: rateOf(video),
     codec: codecOf(video),
-    rotation: rotationOf(video) * 90,
+    rotation: orientationOf(video).turns * 90,
     hasSound,
   };
 }

@@ -61,6 +61,29 @@ test.each([
   );
 });
 
+// The top left quarter of the stream is bright. ffmpeg -display_hflip, -display_vflip, and both with a rotation.
+test.each([
+  { mirrored: 'left to right', matrix: [-1, 0, 0, 1], width: 64, height: 48, bright: [0.8, 0.2] },
+  { mirrored: 'top to bottom', matrix: [1, 0, 0, -1], width: 64, height: 48, bright: [0.2, 0.8] },
+  { mirrored: 'at its diagonal', matrix: [0, 1, 1, 0], width: 48, height: 64, bright: [0.2, 0.2] },
+  { mirrored: 'at the other diagonal', matrix: [0, -1, -1, 0], width: 48, height: 64, bright: [0.8, 0.8] },
+] as const)('a clip that is mirrored $mirrored is shown so', async ({ matrix, width, height, bright }) => {
+  await using folder = await openTempDir();
+  const path = folder.at('mirrored.mp4');
+  const lumaAt = (_: number, x: number, y: number) => (x < 32 && y < 24 ? 200 : 16);
+  await makeClip({ path, timesSeconds: steady(3), matrix, lumaAt });
+
+  await using reader = await openClipReader(path, 1000);
+  const { y, yStride, ...frame } = await reader.frameAt(0);
+
+  const corners = [0.2, 0.8].flatMap((down) => [0.2, 0.8].map((across) => [across, down] as const));
+  const seen = corners.filter(
+    ([across, down]) => (y[Math.floor(down * height) * yStride + Math.floor(across * width)] ?? 0) > 100,
+  );
+  expect(frame).toMatchObject({ width, height });
+  expect(seen).toEqual([bright]);
+});
+
 test.each([
   { name: 'HLG', hdrTransfer: AVCOL_TRC_ARIB_STD_B67 },
   { name: 'PQ', hdrTransfer: AVCOL_TRC_SMPTE2084 },

@@ -6,7 +6,12 @@ import type { Sharp } from 'sharp';
 import { RenderError } from '#render/render-error.ts';
 import type { PictureAnalysis } from '#scene/analysis/picture-analysis.ts';
 import type { Size } from '#scene/model/geometry.ts';
-import { filtersToPlanes, openFrameConverter, type QuarterTurns } from './frame-converter.ts';
+import {
+  filtersToPlanes,
+  type Orientation,
+  openFrameConverter,
+  type QuarterTurns,
+} from './frame-converter.ts';
 import { openFrameDecoder } from './frame-decoder.ts';
 import { allocFrame, type Stream, secondsOf } from './libav.ts';
 import { type OpenInput, openInput } from './open-input.ts';
@@ -82,12 +87,14 @@ export function clipFactsOf(input: OpenInput, video: Stream, name: string): Clip
   };
 }
 
-/** The rotation that makes a clip upright, from the display matrix that phones write. */
-export function rotationOf(video: Stream): QuarterTurns {
+/** How to make a clip upright, from the display matrix that phones write. */
+export function orientationOf(video: Stream): Orientation {
   const matrix = video.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX);
-  if (!matrix || matrix.length < 36) return 0;
-  const degrees = (Math.atan2(matrix.readInt32LE(4), matrix.readInt32LE(0)) * 180) / Math.PI;
-  return ((Math.round(degrees / 90) + 4) % 4) as QuarterTurns;
+  if (!matrix || matrix.length < 36) return { isMirrored: false, turns: 0 };
+  const [a = 1, b = 0, c = 0, d = 1] = [0, 4, 12, 16].map((at) => matrix.readInt32LE(at));
+  const degrees = (Math.atan2(b, a) * 180) / Math.PI;
+  // A negative determinant means a reflection, which some cameras and editors write.
+  return { isMirrored: a * d - b * c < 0, turns: ((Math.round(degrees / 90) + 4) % 4) as QuarterTurns };
 }
 
 /** Opens a clip for reading; frames are scaled down to `longestSide`. */
@@ -99,8 +106,8 @@ export async function openClipReader(path: string, longestSide: number): Promise
     const decoder = await openFrameDecoder(input, video, 2).catch((cause: unknown) => {
       throw unreadable(`The clip '${name}' is of a kind that Curbreel does not read.`, cause);
     });
-    const [rotation, size] = [rotationOf(video), evenSize(sizeInside(facts, longestSide))];
-    const converter = openFrameConverter((frame) => filtersToPlanes(frame, rotation, size));
+    const [orientation, size] = [orientationOf(video), evenSize(sizeInside(facts, longestSide))];
+    const converter = openFrameConverter((frame) => filtersToPlanes(frame, orientation, size));
     let [current, upcoming] = [allocFrame(), allocFrame()];
     let [shown, spare] = [allocFrame(), allocFrame()];
     let currentTime: number | undefined;
@@ -167,7 +174,7 @@ function uprightSize(video: Stream): Size {
   const { num, den } = video.sampleAspectRatio;
   const isSane = num > 0 && den > 0 && num / den < 4 && den / num < 4;
   const wide = Math.max(2, Math.round(isSane ? (width * num) / den : width));
-  return rotationOf(video) % 2 === 1 ? { width: height, height: wide } : { width: wide, height };
+  return orientationOf(video).turns % 2 === 1 ? { width: height, height: wide } : { width: wide, height };
 }
 
 function durationOf({ format }: OpenInput, video: Stream): number {

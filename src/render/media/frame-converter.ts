@@ -15,6 +15,12 @@ import { type FilterChain, openFilterChain, pictureSource } from './filter-chain
 /** A clockwise rotation in steps of 90 degrees. */
 export type QuarterTurns = 0 | 1 | 2 | 3;
 
+/** How a picture becomes upright: mirrored top to bottom if it has to be, then rotated. */
+export type Orientation = {
+  readonly isMirrored: boolean;
+  readonly turns: QuarterTurns;
+};
+
 /** Converts decoded frames of any pixel format. */
 type FrameConverter = Disposable & {
   /** Converts `input` into `output`; the caller owns both. */
@@ -51,11 +57,12 @@ function assumeColorSpace(frame: Frame): void {
 /** The filters to upright 8-bit 4:2:0, bt709, limited range. */
 export function filtersToPlanes(
   frame: Frame,
-  rotation: QuarterTurns,
+  { isMirrored, turns }: Orientation,
   { width, height }: Size,
 ): readonly string[] {
   const scale = `scale=${width}:${height}:flags=bicubic+accurate_rnd:out_color_matrix=bt709:out_range=tv`;
-  return [...toneMapping(frame), ...ROTATION_FILTERS[rotation], scale, 'format=yuv420p'];
+  const mirroring = isMirrored ? ['vflip'] : [];
+  return [...toneMapping(frame), ...mirroring, ...ROTATION_FILTERS[turns], scale, 'format=yuv420p'];
 }
 
 const TO_RGB = ['scale=flags=bicubic+accurate_rnd+full_chroma_int', 'format=rgb24'] as const;

@@ -20,12 +20,18 @@ export type ClipSpec = {
   readonly height?: number;
   /** The timestamp of each frame. The n-th frame has luma `lumaOf(n)`, so that a test can recognise it. */
   readonly timesSeconds: readonly number[];
+  /** The luma of the n-th frame in each pixel, where halves are not enough. */
+  readonly lumaAt?: (n: number, x: number, y: number) => number;
   readonly turns?: 0 | 1 | 2 | 3;
+  /** The display matrix: x becomes ax + cy, and y becomes bx + dy. */
+  readonly matrix?: Matrix;
   /** The transfer of high dynamic range, by FFmpeg's number. */
   readonly hdrTransfer?: number;
   readonly sound?: ClipSoundSpec;
   readonly metadata?: { readonly [tag: string]: string };
 };
+
+type Matrix = readonly [a: number, b: number, c: number, d: number];
 
 const TIME_BASE = { num: 1, den: 1000 };
 
@@ -87,7 +93,8 @@ async function openVideo(format: FormatContext, spec: ClipSpec) {
   const stream = format.newStream();
   expectOk(stream.codecpar.fromContext(encoder), 'describe');
   stream.timeBase = TIME_BASE as typeof stream.timeBase;
-  if (spec.turns) stream.codecpar.addCodedSideData(AV_PKT_DATA_DISPLAYMATRIX, matrixOf(spec.turns));
+  const matrix = spec.matrix ?? (spec.turns && TURNS[spec.turns]);
+  if (matrix) stream.codecpar.addCodedSideData(AV_PKT_DATA_DISPLAYMATRIX, sideDataOf(matrix));
   return { encoder, stream };
 }
 
@@ -95,18 +102,19 @@ function pixelFormatOf(spec: ClipSpec): number {
   return spec.pixelFormat ?? (spec.hdrTransfer === undefined ? AV_PIX_FMT_YUV420P : AV_PIX_FMT_YUV420P10LE);
 }
 
-// The display matrix for a clockwise rotation by quarter turns.
-function matrixOf(turns: 1 | 2 | 3): Buffer {
-  const [cos, sin] = [
-    [0, 1],
-    [-1, 0],
-    [0, -1],
-  ][turns - 1] ?? [1, 0];
-  const matrix = Buffer.alloc(36);
-  [cos ?? 1, sin ?? 0, 0, -(sin ?? 0), cos ?? 1, 0, 0, 0, 1].forEach((value, index) => {
-    matrix.writeInt32LE(value * (index === 8 ? 1 << 30 : 1 << 16), index * 4);
+// Clockwise rotations by quarter turns.
+const TURNS: { readonly [T in 1 | 2 | 3]: Matrix } = {
+  1: [0, 1, -1, 0],
+  2: [-1, 0, 0, -1],
+  3: [0, -1, 1, 0],
+};
+
+function sideDataOf([a, b, c, d]: Matrix): Buffer {
+  const sideData = Buffer.alloc(36);
+  [a, b, 0, c, d, 0, 0, 0, 1].forEach((value, index) => {
+    sideData.writeInt32LE(value * (index === 8 ? 1 << 30 : 1 << 16), index * 4);
   });
-  return matrix;
+  return sideData;
 }
 
 function frameOf(spec: ClipSpec, n: number): Frame {
@@ -116,6 +124,7 @@ function frameOf(spec: ClipSpec, n: number): Frame {
   frame.height = spec.height ?? 48;
   frame.format = pixelFormatOf(spec) as typeof frame.format;
   expectOk(frame.getBuffer(0), 'allocate');
+  const { lumaAt = (_, x) => (x < frame.width / 2 ? lumaOf(n) : 16) } = spec;
   const isDeep = spec.hdrTransfer !== undefined;
   frame.data?.forEach((plane, index) => {
     const stride = frame.linesize[index] ?? 0;
@@ -123,7 +132,7 @@ function frameOf(spec: ClipSpec, n: number): Frame {
     const width = index === 0 ? frame.width : Math.ceil(frame.width / 2);
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) {
-        const value = index > 0 ? 128 : x < width / 2 ? lumaOf(n) : 16;
+        const value = index > 0 ? 128 : lumaAt(n, x, y);
         if (isDeep) plane.writeUInt16LE(value * 4, y * stride + x * 2);
         else plane[y * stride + x] = value;
       }
