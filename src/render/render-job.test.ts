@@ -137,12 +137,17 @@ test('a render job without music has a silent track', async () => {
   expect(result).toMatchObject({ kind: 'done', films: [{ checks: { loudnessLufs: null } }] });
 });
 
-test('a render job stops when it is aborted', async () => {
+test('a render job stops when it is aborted, and leaves nothing behind', async () => {
   await using folder = await openTempDir();
+  const job = await photoJob(folder);
+  const paths = { film: folder.at('tall.mp4') };
+  const tall = { format: '9:16', cut: 'branded', quality: 'draft', paths } as const;
+  // Films of two formats share decoded photos on the disk.
+  const twoFormats = { ...job, outputs: [...job.outputs, tall] };
   const abort = new AbortController();
   let pid = 0;
 
-  const result = await runRenderJob(await photoJob(folder), {
+  const result = await runRenderJob(twoFormats, {
     signal: abort.signal,
     onStart: (started) => {
       pid = started;

@@ -10,7 +10,7 @@ import type {
   TaskResult,
   TaskUsage,
 } from './child/tasks.ts';
-import { type CodedPiece, discard, type FilmPiece, unfinished } from './film/film-output.ts';
+import { type CodedPiece, discardAttempt, type FilmPaths, type FilmPiece } from './film/film-output.ts';
 import type { RenderedFilm, RenderJob } from './film/render-job-schema.ts';
 import { addFrames, type RenderProgress } from './film/render-progress.ts';
 
@@ -36,7 +36,7 @@ export async function runRenderJob(job: RenderJob, options: RenderOptions = {}):
   if (result.kind === 'done') return { kind: 'done', films: result.value, usage: result.usage };
   const isStarted = result.kind === 'aborted' || result.code !== 'job-invalid';
   // A killed child leaves its unfinished files behind.
-  if (isStarted) await Promise.all(job.outputs.map(({ paths }) => discard(unfinished(paths, attempt))));
+  if (isStarted) await discardAttempt(filmsOf(job), attempt);
   return result;
 }
 
@@ -49,9 +49,12 @@ export async function runPieceJob(
   const attempt = randomBytes(6).toString('hex');
   const request = { job, piece, attempt, maxOutputBytes: MAX_OUTPUT_BYTES };
   const result = await runTask('render-piece', request, options);
-  if (result.kind !== 'done')
-    await Promise.all(job.outputs.map(({ paths }) => discard(unfinished(paths, attempt))));
+  if (result.kind !== 'done') await discardAttempt(filmsOf(job), attempt);
   return result;
+}
+
+function filmsOf({ outputs }: RenderJob): FilmPaths[] {
+  return outputs.map(({ paths }) => paths);
 }
 
 /** The progress of a job with frames that others have coded in the same time. */

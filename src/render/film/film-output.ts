@@ -130,7 +130,22 @@ export async function publish(from: FilmPaths, to: FilmPaths): Promise<void> {
   }
 }
 
-/** Removes the unfinished files of an attempt. */
+/** The folder of decoded photos that the films of an attempt share, beside the first of them. */
+export function photoFolder({ film }: FilmPaths, attempt: string): string {
+  return `${film}.${attempt}.photos`;
+}
+
+/** Removes what a killed attempt has left behind. */
+export async function discardAttempt(films: readonly FilmPaths[], attempt: string): Promise<void> {
+  await Promise.all(
+    films.flatMap((paths) => [
+      discard(unfinished(paths, attempt)),
+      rm(photoFolder(paths, attempt), { recursive: true, force: true }),
+    ]),
+  );
+}
+
+/** Removes unfinished files. */
 export async function discard(paths: FilmPaths): Promise<void> {
   await Promise.all(Object.values(paths).map((path) => (path ? rm(path, { force: true }) : undefined)));
 }

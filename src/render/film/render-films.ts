@@ -1,5 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { mkdir, rm } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { Image } from '@napi-rs/canvas';
 import { createCompositor } from '#render/compose/compositor.ts';
 import { type Kernel, loadKernel } from '#render/kernel/kernel.ts';
@@ -26,6 +26,7 @@ import {
   type EarlierFilm,
   type FilmPaths,
   outputSize,
+  photoFolder,
   publish,
   sizeOf,
   unfinished,
@@ -123,7 +124,7 @@ async function prepare(request: FilmRequest, report: FilmReport) {
   const parts = planned.length > 1 ? commonPhotoParts(planned.map(({ usage }) => usage)) : undefined;
   const codingInput = { job, files: await hashFiles(job), parts };
   const films = planned.map((film) => hashFilm(film, codingInput));
-  const photos = await openPhotos(job, parts);
+  const photos = await openPhotos(request, parts);
   const shared: Shared = {
     request,
     report,
@@ -243,13 +244,14 @@ async function makeFiles<T>(
 }
 
 /** Photos that several films need in common parts are decoded once. */
-async function openPhotos(job: RenderJob, parts: ReadonlyMap<number, PhotoPart> | undefined) {
+async function openPhotos({ job, attempt }: FilmRequest, parts: ReadonlyMap<number, PhotoPart> | undefined) {
   const pathOf = pathsOf(job.media);
   const [first] = job.outputs;
   if (!parts || !first) {
     return { source: uncachedPhotos(pathOf), [Symbol.asyncDispose]: async () => undefined };
   }
-  const folder = await mkdtemp(join(dirname(first.paths.film), '.photos-'));
+  const folder = photoFolder(first.paths, attempt);
+  await mkdir(folder, { mode: 0o700 });
   return {
     source: diskCachedPhotos(pathOf, parts, folder),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
