@@ -114,7 +114,7 @@ function pictureOf({ data, info: { width, height } }: Pixels): RgbPicture {
 }
 
 // The earliest moment is when the photo was taken. A camera without a clock writes zeros.
-function findMoment({ metadata: { exif } }: OpenPhoto): string | undefined {
+function findMoment({ exif }: OpenPhoto): string | undefined {
   const moments = [...(exif?.toString('latin1') ?? '').matchAll(EXIF_MOMENT)];
   return moments
     .map(([, year, month, day, time]) => `${year}-${month}-${day}T${time}`)

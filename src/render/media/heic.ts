@@ -21,8 +21,12 @@ const CODECS = {
   av01: { decoderName: 'libdav1d', configurationType: 'av1C' },
 } as const;
 
-/** Arguments of sharp: a path, a coded picture or pixels. */
-export type SharpInput = readonly [source: string | Buffer, options?: { readonly raw: Raw }];
+/** What sharp reads: a path, a coded picture or pixels; and the EXIF that these do not have. */
+export type SharpInput = {
+  readonly source: string | Buffer;
+  readonly options?: { readonly raw: Raw };
+  readonly exif?: Buffer | undefined;
+};
 
 type Canvas = {
   readonly width: number;
@@ -72,9 +76,19 @@ export async function readHeic(path: string, maxPixels: number): Promise<SharpIn
   }
   if (placed < canvas.tiles.length) throw new Error('tiles are missing');
   const image = await shrink(pixels, canvas, primary.properties);
-  if (profile) return [withProfile(await image.png({ compressionLevel: 0 }).toBuffer(), profile)];
+  const exif = exifOf(items);
+  if (profile) {
+    const png = await image.png({ compressionLevel: 0 }).toBuffer();
+    return { source: withProfile(png, profile), exif };
+  }
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
-  return [data, { raw: info }];
+  return { source: data, options: { raw: info }, exif };
+}
+
+// Its orientation repeats the rotation that the properties give. A copy: a view would keep the file in memory.
+function exifOf(items: ReadonlyMap<number, Item>): Buffer | undefined {
+  const item = [...items.values()].find(({ type }) => type === 'Exif');
+  return item && Buffer.from(item.data);
 }
 
 function canvasOf(primary: Item, items: ReadonlyMap<number, Item>): Canvas {

@@ -39,6 +39,8 @@ export type OpenPhoto = {
   readonly kind: ImageKind;
   /** Of the file; of a HEIC, those of its decoded picture. */
   readonly metadata: Metadata;
+  /** Of the file, also of a HEIC. */
+  readonly exif: Buffer | undefined;
   /** A baseline JPEG, upright and in sRGB: its planes can be used without conversion to RGB. */
   readonly isPlainJpeg: boolean;
 };
@@ -51,7 +53,7 @@ export async function openPhoto(
 ): Promise<OpenPhoto> {
   const kind = await getImageKind(path, subject);
   try {
-    const [source, options] = await readSource(path, kind);
+    const { source, options, exif } = await readSource(path, kind);
     const image = sharp(source, {
       ...options,
       limitInputPixels: MAX_STREAMED_PIXELS,
@@ -67,6 +69,7 @@ export async function openPhoto(
       height,
       kind,
       metadata,
+      exif: exif ?? metadata.exif,
       isPlainJpeg: isPlainJpeg(metadata, kind),
     };
   } catch (error) {
@@ -77,7 +80,7 @@ export async function openPhoto(
 async function readSource(path: string, kind: ImageKind): Promise<SharpInput> {
   const isForFfmpeg = kind === 'heic' || (kind === 'avif' && (await isWideAvif(path)));
   // Loaded when needed: FFmpeg takes longer to load than a small photo takes to read.
-  return isForFfmpeg ? await (await import('./heic.ts')).readHeic(path, MAX_PIXELS) : [path];
+  return isForFfmpeg ? await (await import('./heic.ts')).readHeic(path, MAX_PIXELS) : { source: path };
 }
 
 // A file that is not as expected is left to libvips.

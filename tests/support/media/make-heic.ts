@@ -25,6 +25,8 @@ export type HeicSpec = {
   /** Quarter turns against the clock, as the format counts them. */
   readonly turns?: number;
   readonly profile?: Buffer;
+  /** As it stands in a JPEG, from `Exif` on. */
+  readonly exif?: Buffer;
   readonly colour?: StreamColour;
   readonly bits?: 8 | 10;
   /** Types of auxiliary pictures, such as a depth map; each is a small grey picture. */
@@ -78,10 +80,12 @@ export async function makeHeic(spec: HeicSpec): Promise<void> {
         add('auxC', u32(0), text(`${spec.auxiliary?.[index]}\0`)),
       ],
     })),
+    ...(spec.exif ? [{ type: 'Exif', data: Buffer.concat([u32(6), spec.exif]), properties: [] }] : []),
   ];
   const references = [
     box('dimg', u16(gridId), u16(tiles.length), ...tiles.map((_, index) => u16(index + 1))),
     ...auxiliaryIds.map((id) => box('auxl', u16(id), u16(1), u16(gridId))),
+    ...(spec.exif ? [box('cdsc', u16(items.length), u16(1), u16(gridId))] : []),
   ];
   const metaOf = (firstOffset: number): Buffer =>
     box(
