@@ -43,7 +43,7 @@ export async function openFrames(job: RenderJob): Promise<Frames> {
   const size = outputSize(output.format, output.quality);
   const photos = uncachedPhotos(pathsOf(job.media));
   const compositor = createCompositor(loadKernel(), scene, size);
-  const sources = pictureSources({ media: job.media, photos, usage, scene, portraits: {}, scale });
+  const sources = pictureSources({ media: job.media, photos, scene, portraits: {}, scale });
   const cache = openPictureCache(usage.uses, sources, compositor);
   return {
     scene,

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { MediaItem, MusicChoice } from '#render/media/media-item.ts';
-import type { PhotoPart } from '#render/media/photo.ts';
-import type { PictureUsage } from '#render/pictures/picture-usage.ts';
+import type { PicturePart } from '#render/media/picture-part.ts';
 import { trackPath } from '#render/sound/music.ts';
 import { frameAt } from '#scene/model/frame-at.ts';
 import type { LayerSource } from '#scene/model/layer.ts';
@@ -45,7 +44,7 @@ export async function hashFiles({ media, portraits, music, narration }: RenderJo
  */
 export function hashFrames(
   scene: Scene,
-  { clipSides, partOf, transitions }: Pick<PictureUsage, 'clipSides'> & FrameInputs,
+  { partOf, transitions }: FrameInputs,
   files: FileHashes,
   version: FilmVersion,
 ): Buffer[] {
@@ -56,9 +55,8 @@ export function hashFrames(
     if (source.kind === 'sprite') return { kind: source.kind, sprite: sprites[source.sprite] };
     const { media, ...rest } = source;
     const file = files.media[media];
-    if (source.kind === 'photo') return { ...rest, file, part: partOf(media, n) };
-    if (source.kind === 'clip') return { ...rest, file, side: clipSides.get(media) };
-    return { ...rest, file, of: scene.media[media]?.kind };
+    if (source.kind === 'fill') return { ...rest, file, of: scene.media[media]?.kind };
+    return { ...rest, file, part: partOf(media, n) };
   };
   return Array.from({ length: scene.frameCount }, (_, n) => {
     const layers = frameAt(scene, n).map((layer) => ({ ...layer, source: contentOf(layer.source, n) }));
@@ -68,8 +66,8 @@ export function hashFrames(
 }
 
 type FrameInputs = {
-  /** Photos are decoded at the size and in the part that the whole film needs, which other frames may change. */
-  readonly partOf: (media: number, n: number) => PhotoPart | undefined;
+  /** Pictures are decoded at the size and in the part that the whole film needs, which other frames may change. */
+  readonly partOf: (media: number, n: number) => PicturePart | undefined;
   /** Frames of transitions are coded coarser, which depends on the frames beside them. */
   readonly transitions: readonly boolean[];
 };

@@ -79,6 +79,6 @@ export function planFilms(
     });
     const scale = outputSize(format, quality).width / scene.width;
     const film = { frameCount: scene.frameCount, layersAt: (n: number) => frameAt(scene, n) };
-    return { scene, output, scale, usage: pictureUsage(film, media, scale) };
+    return { scene, output, scale, usage: pictureUsage(film, scale) };
   });
 }

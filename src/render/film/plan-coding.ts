@@ -1,5 +1,5 @@
 import { videoSettings } from '#render/encode/video-settings.ts';
-import type { PhotoPart } from '#render/media/photo.ts';
+import type { PicturePart } from '#render/media/picture-part.ts';
 import { engineHash } from './engine-hash.ts';
 import { type FileHashes, type FilmVersion, hashFrames, hashSound } from './film-hashes.ts';
 import {
@@ -41,7 +41,7 @@ type CodingInput = {
   readonly job: RenderJob;
   readonly files: FileHashes;
   /** The parts of photos that are decoded for all films of the job; undefined for a single film. */
-  readonly parts: ReadonlyMap<number, PhotoPart> | undefined;
+  readonly parts: ReadonlyMap<number, PicturePart> | undefined;
 };
 
 /** A film with the hashes by which it is compared with others. */
@@ -58,13 +58,14 @@ export function hashFilm(film: PlannedFilm, { job, files, parts }: CodingInput):
   const { scene, usage } = film;
   const partOf = (media: number, n: number) =>
     parts?.get(media) ??
-    usage.uses.find(({ source, last }) => source.kind === 'photo' && source.media === media && last >= n)
-      ?.part;
+    usage.uses.find(
+      ({ source, last, part }) => part && source.kind !== 'sprite' && source.media === media && last >= n,
+    )?.part;
   const version = versionOf(film, job.encoder);
   const transitions = findTransitions(scene);
   return {
     ...film,
-    frameHashes: hashFrames(scene, { clipSides: usage.clipSides, partOf, transitions }, files, version),
+    frameHashes: hashFrames(scene, { partOf, transitions }, files, version),
     transitions,
     soundHash: hashSound(scene, files, { engine: engineHash() }),
     hasKeyFrames: job.encoder === 'libx264',

@@ -52,7 +52,6 @@ const files: FileHashes = {
   narration: undefined,
 };
 const usage = {
-  clipSides: new Map(),
   partOf: () => ({ region: WHOLE, fullWidth: 2000 }),
   transitions: [] as readonly boolean[],
 };

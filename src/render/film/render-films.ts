@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { Image } from '@napi-rs/canvas';
 import { createCompositor } from '#render/compose/compositor.ts';
 import { type Kernel, loadKernel } from '#render/kernel/kernel.ts';
-import type { PhotoPart } from '#render/media/photo.ts';
+import type { PicturePart } from '#render/media/picture-part.ts';
 import {
   diskCachedPhotos,
   type PhotoSource,
@@ -232,7 +232,7 @@ async function makeFiles<T>(
       ...{ scene, coding, transitions, sounds, compositor, maxBytes },
       output: { ...output, paths: parts },
       uses: usage.uses,
-      pictures: pictureSources({ media: job.media, photos, usage, scene, portraits, scale }),
+      pictures: pictureSources({ media: job.media, photos, scene, portraits, scale }),
       encoder: job.encoder,
     });
     await publish(parts, paths);
@@ -244,7 +244,10 @@ async function makeFiles<T>(
 }
 
 /** Photos that several films need in common parts are decoded once. */
-async function openPhotos({ job, attempt }: FilmRequest, parts: ReadonlyMap<number, PhotoPart> | undefined) {
+async function openPhotos(
+  { job, attempt }: FilmRequest,
+  parts: ReadonlyMap<number, PicturePart> | undefined,
+) {
   const pathOf = pathsOf(job.media);
   const [first] = job.outputs;
   if (!parts || !first) {

@@ -85,6 +85,52 @@ test.each([
 });
 
 test.each([
+  { stored: 'upright', matrix: [1, 0, 0, 1] },
+  { stored: 'rotated', matrix: [0, 1, -1, 0] },
+  { stored: 'mirrored at the other diagonal', matrix: [0, -1, -1, 0] },
+] as const)('a part of a clip that is $stored has all pixels of that part', async ({ matrix }) => {
+  await using folder = await openTempDir();
+  const path = folder.at('large.mp4');
+  const lumaAt = (_: number, x: number, y: number) => 40 + ((x * 7 + y * 13) % 160);
+  await makeClip({ path, timesSeconds: steady(3), matrix, width: 128, height: 96, lumaAt });
+  const part = { region: { x: 0.26, y: 0.5, width: 0.5, height: 0.4 }, fullWidth: 500 };
+
+  await using wholeReader = await openClipReader(path, 1000);
+  await using reader = await openClipReader(path, 64, part);
+  const [whole, frame] = [await wholeReader.frameAt(0), await reader.frameAt(0)];
+
+  const [left, top] = [reader.region.x * whole.width, reader.region.y * whole.height].map(Math.round);
+  let difference = 0;
+  for (let y = 0; y < frame.height; y++)
+    for (let x = 0; x < frame.width; x++) {
+      const expected = whole.y[((top ?? 0) + y) * whole.yStride + (left ?? 0) + x] ?? 0;
+      difference = Math.max(difference, Math.abs((frame.y[y * frame.yStride + x] ?? 0) - expected));
+    }
+  expect(reader.region.x).toBeCloseTo(0.26, 1);
+  expect(reader.region.y).toBeCloseTo(0.5, 1);
+  expect(Math.abs(frame.width - whole.width * part.region.width)).toBeLessThanOrEqual(2);
+  expect(Math.abs(frame.height - whole.height * part.region.height)).toBeLessThanOrEqual(2);
+  // Rounding is dithered.
+  expect(difference).toBeLessThanOrEqual(1);
+});
+
+test('a part of a clip is as large as it is shown, within the limit', async () => {
+  await using folder = await openTempDir();
+  const path = folder.at('large.mp4');
+  await makeClip({ path, timesSeconds: steady(3), width: 320, height: 180 });
+  const region = { x: 0.3, y: 0, width: 0.4, height: 1 };
+  const sizeOf = async (fullWidth: number, longestSide: number) => {
+    await using reader = await openClipReader(path, longestSide, { region, fullWidth });
+    const { width, height } = await reader.frameAt(0);
+    return { width, height };
+  };
+
+  expect(await sizeOf(1000, 1000)).toEqual({ width: 128, height: 180 });
+  expect(await sizeOf(160, 1000)).toEqual({ width: 64, height: 90 });
+  expect(await sizeOf(1000, 90)).toEqual({ width: 64, height: 90 });
+});
+
+test.each([
   { name: 'HLG', hdrTransfer: AVCOL_TRC_ARIB_STD_B67 },
   { name: 'PQ', hdrTransfer: AVCOL_TRC_SMPTE2084 },
 ])('a clip in ten bits and $name becomes an ordinary picture', async ({ hdrTransfer }) => {

@@ -5,17 +5,19 @@ import type { Frame } from 'node-av/lib';
 import type { Sharp } from 'sharp';
 import { RenderError } from '#render/render-error.ts';
 import type { PictureAnalysis } from '#scene/analysis/picture-analysis.ts';
-import type { Size } from '#scene/model/geometry.ts';
+import { type Rect, type Size, WHOLE } from '#scene/model/geometry.ts';
 import {
   filtersToPlanes,
   type Orientation,
   openFrameConverter,
   type QuarterTurns,
+  uprightSize,
 } from './frame-converter.ts';
 import { openFrameDecoder } from './frame-decoder.ts';
 import { allocFrame, type Stream, secondsOf } from './libav.ts';
 import { type OpenInput, openInput } from './open-input.ts';
-import { analyseImage, evenSize, sharpFromPlanes, sizeInside, type YuvPlanes } from './picture.ts';
+import { analyseImage, evenSize, scaledSize, sharpFromPlanes, type YuvPlanes } from './picture.ts';
+import { evenCropOf, type PicturePart, regionOf, scaleOf } from './picture-part.ts';
 
 /** What the container of a clip declares. */
 type ClipFacts = Size & {
@@ -26,6 +28,8 @@ type ClipFacts = Size & {
 
 /** Random access to the frames of a clip, fast for ascending times. */
 export type ClipReader = AsyncDisposable & {
+  /** The part of the picture that frames show. */
+  readonly region: Rect;
   /** The frame shown at a time; valid until the call after the next one. */
   frameAt(timeSeconds: number): Promise<YuvPlanes>;
 };
@@ -36,6 +40,7 @@ const MAX_SECONDS = 6 * 3600;
 const SEEK_BEYOND_SECONDS = 3;
 const STILL_SIDE = 256;
 const ROUNDING_SECONDS = 0.001;
+const MIN_CROP_SIDE = 16;
 
 /** Reads size, duration and sound of a clip. Decodes a frame, so a clip that passes can be shown. */
 export async function probeClip(path: string): Promise<ClipFacts & PictureAnalysis> {
@@ -81,7 +86,7 @@ export function clipFactsOf(input: OpenInput, video: Stream, name: string): Clip
   }
   return {
     kind: 'clip',
-    ...uprightSize(video),
+    ...shownSize(video),
     durationSeconds,
     hasSound: input.audio !== undefined && input.audio.codecpar.sampleRate > 0,
   };
@@ -97,8 +102,12 @@ export function orientationOf(video: Stream): Orientation {
   return { isMirrored: a * d - b * c < 0, turns: ((Math.round(degrees / 90) + 4) % 4) as QuarterTurns };
 }
 
-/** Opens a clip for reading; frames are scaled down to `longestSide`. */
-export async function openClipReader(path: string, longestSide: number): Promise<ClipReader> {
+/** Opens a clip for reading; frames show a part of it, scaled down to `longestSide`. */
+export async function openClipReader(
+  path: string,
+  longestSide: number,
+  part: PicturePart = { region: WHOLE, fullWidth: Number.POSITIVE_INFINITY },
+): Promise<ClipReader> {
   const name = basename(path);
   const { input, video } = await openClip(path);
   try {
@@ -106,8 +115,11 @@ export async function openClipReader(path: string, longestSide: number): Promise
     const decoder = await openFrameDecoder(input, video, 2).catch((cause: unknown) => {
       throw unreadable(`The clip '${name}' is of a kind that Curbreel does not read.`, cause);
     });
-    const [orientation, size] = [orientationOf(video), evenSize(sizeInside(facts, longestSide))];
-    const converter = openFrameConverter((frame) => filtersToPlanes(frame, orientation, size));
+    const orientation = orientationOf(video);
+    const region = croppedRegion(part, uprightSize(video.codecpar, orientation));
+    const crop = { width: region.width * facts.width, height: region.height * facts.height };
+    const size = evenSize(scaledSize(crop, scaleOf(part, crop, facts, longestSide)));
+    const converter = openFrameConverter((frame) => filtersToPlanes(frame, orientation, region, size));
     let [current, upcoming] = [allocFrame(), allocFrame()];
     let [shown, spare] = [allocFrame(), allocFrame()];
     let currentTime: number | undefined;
@@ -141,6 +153,7 @@ export async function openClipReader(path: string, longestSide: number): Promise
     }
 
     return {
+      region,
       async frameAt(timeSeconds) {
         try {
           await goTo(timeSeconds);
@@ -169,12 +182,21 @@ export async function openClipReader(path: string, longestSide: number): Promise
   }
 }
 
-function uprightSize(video: Stream): Size {
+// Of a tiny clip, the whole: a part of it could be less than a chroma sample.
+function croppedRegion({ region }: PicturePart, picture: Size): Rect {
+  const crop = evenCropOf(region, picture);
+  return region === WHOLE || Math.min(crop.width, crop.height) < MIN_CROP_SIDE
+    ? WHOLE
+    : regionOf(crop, picture);
+}
+
+/** The upright size in square pixels. */
+function shownSize(video: Stream): Size {
   const { width, height } = video.codecpar;
   const { num, den } = video.sampleAspectRatio;
   const isSane = num > 0 && den > 0 && num / den < 4 && den / num < 4;
   const wide = Math.max(2, Math.round(isSane ? (width * num) / den : width));
-  return orientationOf(video).turns % 2 === 1 ? { width: height, height: wide } : { width: wide, height };
+  return uprightSize({ width: wide, height }, orientationOf(video));
 }
 
 function durationOf({ format }: OpenInput, video: Stream): number {

@@ -9,8 +9,9 @@ import {
   AVCOL_TRC_SMPTE2084,
 } from 'node-av/constants';
 import { Filter, type Frame } from 'node-av/lib';
-import type { Size } from '#scene/model/geometry.ts';
+import { type Rect, type Size, WHOLE } from '#scene/model/geometry.ts';
 import { type FilterChain, openFilterChain, pictureSource } from './filter-chain.ts';
+import { evenCropOf } from './picture-part.ts';
 
 /** A clockwise rotation in steps of 90 degrees. */
 export type QuarterTurns = 0 | 1 | 2 | 3;
@@ -54,15 +55,25 @@ function assumeColorSpace(frame: Frame): void {
   frame.colorSpace = Math.min(frame.width, frame.height) >= 720 ? AVCOL_SPC_BT709 : AVCOL_SPC_BT470BG;
 }
 
-/** The filters to upright 8-bit 4:2:0, bt709, limited range. */
+/** The size of a picture after its rotation. */
+export function uprightSize({ width, height }: Size, { turns }: Orientation): Size {
+  return turns % 2 === 1 ? { width: height, height: width } : { width, height };
+}
+
+/** The filters to a region of the upright picture in 8-bit 4:2:0, bt709, limited range. */
 export function filtersToPlanes(
   frame: Frame,
-  { isMirrored, turns }: Orientation,
+  orientation: Orientation,
+  region: Rect,
   { width, height }: Size,
 ): readonly string[] {
+  const { isMirrored, turns } = orientation;
+  const crop = evenCropOf(region, uprightSize(frame, orientation));
+  const cropping = region === WHOLE ? [] : [`crop=${crop.width}:${crop.height}:${crop.left}:${crop.top}`];
   const scale = `scale=${width}:${height}:flags=bicubic+accurate_rnd:out_color_matrix=bt709:out_range=tv`;
   const mirroring = isMirrored ? ['vflip'] : [];
-  return [...toneMapping(frame), ...mirroring, ...ROTATION_FILTERS[turns], scale, 'format=yuv420p'];
+  const upright = [...mirroring, ...ROTATION_FILTERS[turns]];
+  return [...toneMapping(frame), ...upright, ...cropping, scale, 'format=yuv420p'];
 }
 
 const TO_RGB = ['scale=flags=bicubic+accurate_rnd+full_chroma_int', 'format=rgb24'] as const;

@@ -10,6 +10,7 @@ import { openFilterChain, pictureSource } from './filter-chain.ts';
 import { decoderNamed, expectOk } from './libav.ts';
 import { type OpenPhoto, openPhoto, photoError, photoSubject } from './open-photo.ts';
 import { analyseImage, type DecodedPicture, evenSize, LONGEST_SIDE, scaledSize } from './picture.ts';
+import { type Crop, cropOf, evenCropOf, type PicturePart, regionOf, scaleOf } from './picture-part.ts';
 
 const TINY_SIDE = 64;
 const MIN_PLANE_SIDE = 16;
@@ -22,21 +23,8 @@ const PLANE_FORMATS: readonly number[] = [AV_PIX_FMT_YUVJ420P, AV_PIX_FMT_YUVJ42
 /** The facts about a photo that a scene needs. */
 type PhotoFacts = Size & PictureAnalysis & { readonly kind: 'photo' };
 
-/** A part of a photo to decode, and its scale: the width in pixels that the whole photo would have. */
-export type PhotoPart = {
-  /** In 0..1 of the upright photo. */
-  readonly region: Rect;
-  readonly fullWidth: number;
-};
-
 /** A decoded part of a photo, and exactly which part it is. */
 export type PhotoPicture = DecodedPicture & { readonly region: Rect };
-
-/** Whole pixels of a photo. */
-type Crop = Size & {
-  readonly left: number;
-  readonly top: number;
-};
 
 /** Reads the upright size and analyses the picture, unless `known` has the result: analysis costs half a decode. */
 export async function probePhoto(path: string, known?: PictureAnalysis): Promise<PhotoFacts> {
@@ -49,7 +37,7 @@ export async function probePhoto(path: string, known?: PictureAnalysis): Promise
 }
 
 /** Decodes a part of a photo, upright, never enlarged, at most LONGEST_SIDE on a side: as JPEG planes where possible, else sRGB. */
-export async function readPhoto(path: string, part: PhotoPart): Promise<PhotoPicture> {
+export async function readPhoto(path: string, part: PicturePart): Promise<PhotoPicture> {
   const photo = await openPhoto(path);
   return (await readPlanes(path, photo, part)) ?? (await readPixels(path, photo, part));
 }
@@ -57,12 +45,12 @@ export async function readPhoto(path: string, part: PhotoPart): Promise<PhotoPic
 async function readPixels(
   path: string,
   { image, ...photo }: OpenPhoto,
-  part: PhotoPart,
+  part: PicturePart,
 ): Promise<PhotoPicture> {
   const crop = cropOf(part.region, photo);
   const isWhole = crop.width === photo.width && crop.height === photo.height;
   const cropped = isWhole ? image : image.extract(crop);
-  const { width, height } = scaledSize(crop, scaleOf(part, crop, photo));
+  const { width, height } = scaledSize(crop, scaleOf(part, crop, photo, LONGEST_SIDE));
   const resized = cropped.resize(width, height, { fit: 'fill', kernel: 'lanczos3' });
   return { ...(await pixelsOf(path, resized)), region: regionOf(crop, photo) };
 }
@@ -70,11 +58,11 @@ async function readPixels(
 async function readPlanes(
   path: string,
   photo: OpenPhoto,
-  part: PhotoPart,
+  part: PicturePart,
 ): Promise<PhotoPicture | undefined> {
   if (!photo.isPlainJpeg || photo.width * photo.height > MAX_PLANE_PIXELS) return undefined;
   const crop = evenCropOf(part.region, photo);
-  const scale = scaleOf(part, crop, photo);
+  const scale = scaleOf(part, crop, photo, LONGEST_SIDE);
   if (scale < MIN_PLANE_SCALE || Math.min(crop.width, crop.height) < MIN_PLANE_SIDE) return undefined;
   const size = evenSize(scaledSize(crop, scale));
   try {
@@ -148,31 +136,4 @@ async function pixelsOf(path: string, image: Sharp): Promise<DecodedPicture> {
   } catch (error) {
     throw photoError(error, photoSubject(path));
   }
-}
-
-function cropOf(region: Rect, { width, height }: Size): Crop {
-  const left = Math.min(Math.round(region.x * width), width - 1);
-  const top = Math.min(Math.round(region.y * height), height - 1);
-  return {
-    left,
-    top,
-    width: Math.max(1, Math.min(Math.round(region.width * width), width - left)),
-    height: Math.max(1, Math.min(Math.round(region.height * height), height - top)),
-  };
-}
-
-// Whole chroma samples of 4:2:0: a last odd row or column is left out.
-function evenCropOf(region: Rect, photo: Size): Crop {
-  const { left, top, width, height } = cropOf(region, photo);
-  const [x, y] = [left & ~1, top & ~1];
-  return { left: x, top: y, width: (left + width - x) & ~1, height: (top + height - y) & ~1 };
-}
-
-function regionOf({ left, top, ...crop }: Crop, { width, height }: Size): Rect {
-  return { x: left / width, y: top / height, width: crop.width / width, height: crop.height / height };
-}
-
-// Never enlarged, at most LONGEST_SIDE on a side.
-function scaleOf(part: PhotoPart, crop: Crop, photo: Size): number {
-  return Math.min(1, part.fullWidth / photo.width, LONGEST_SIDE / Math.max(crop.width, crop.height));
 }

@@ -75,11 +75,6 @@ export function scaledSize({ width, height }: Size, scale: number): Size {
   return { width: scaled(width), height: scaled(height) };
 }
 
-/** Scales a size down until its longest side is within a limit. */
-export function sizeInside(size: Size, longestSide: number): Size {
-  return scaledSize(size, Math.min(1, longestSide / Math.max(size.width, size.height)));
-}
-
 /** Drops a last odd row or column: 4:2:0 needs even sides. */
 export function evenSize({ width, height }: Size): Size {
   return { width: Math.max(2, width & ~1), height: Math.max(2, height & ~1) };

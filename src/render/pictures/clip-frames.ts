@@ -1,7 +1,9 @@
 import type { Compositor } from '#render/compose/compositor.ts';
 import type { LoadedPicture } from '#render/compose/loaded-picture.ts';
 import type { ClipReader } from '#render/media/clip.ts';
+import type { PicturePart } from '#render/media/picture-part.ts';
 import { type ClipRun, isSameRun, runOf } from '#scene/model/clip-run.ts';
+import type { Rect } from '#scene/model/geometry.ts';
 import type { Layer, LayerSource } from '#scene/model/layer.ts';
 import type { PictureSources } from './picture-sources.ts';
 
@@ -13,6 +15,8 @@ type OpenRun = {
   picture?: LoadedPicture;
 };
 
+type LoadedFrame = { readonly picture: LoadedPicture; readonly region: Rect };
+
 /** Loads the frames of clips. Each run has a reader and a picture: in a transition a repeated clip is seen at two times. */
 export function openClipFrames(
   sources: Pick<PictureSources, 'clip'>,
@@ -20,10 +24,10 @@ export function openClipFrames(
 ) {
   let openRuns: OpenRun[] = [];
 
-  function getRun(run: ClipRun): OpenRun {
+  function getRun(run: ClipRun, part: PicturePart | undefined): OpenRun {
     const known = openRuns.find((open) => isSameRun(open.run, run));
     if (known) return known;
-    const opened = { run, reader: sources.clip(run.media) };
+    const opened = { run, reader: sources.clip(run.media, part) };
     openRuns.push(opened);
     return opened;
   }
@@ -36,13 +40,14 @@ export function openClipFrames(
   }
 
   return {
-    /** The picture of a clip on frame `n`; it is updated in place on the next frame. */
-    async load(source: ClipSource, n: number): Promise<LoadedPicture> {
-      const open = getRun(runAt(source, n));
-      const frame = await (await open.reader).frameAt(source.timeSeconds);
+    /** The picture of a clip on frame `n`, and its part of the clip; it is updated in place on the next frame. */
+    async load(source: ClipSource, n: number, part: PicturePart | undefined): Promise<LoadedFrame> {
+      const open = getRun(runAt(source, n), part);
+      const reader = await open.reader;
+      const frame = await reader.frameAt(source.timeSeconds);
       if (open.picture) compositor.updateFrame(open.picture, frame);
       open.picture ??= compositor.loadFrame(frame);
-      return open.picture;
+      return { picture: open.picture, region: reader.region };
     },
     /** Closes all runs that frame `n` with these layers does not show. */
     async closeOthers(n: number, layers: readonly Layer[]): Promise<void> {

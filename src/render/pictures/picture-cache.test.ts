@@ -104,16 +104,16 @@ test('the picture cache decodes a photo again that comes back after it was freed
   await cache[Symbol.asyncDispose]();
 });
 
-test('the picture cache maps the layers of a photo to the part of it that was decoded', async () => {
+test('the picture cache maps the layers of photos and clips to the parts of them that were decoded', async () => {
   const region = { x: 0.5, y: 0, width: 0.5, height: 1 };
-  const { cache } = open([photo(0, 0, 5)], { region });
+  const { cache } = open([photo(0, 0, 5), clip(1, 0, 5)], { region });
   const seen = { x: 0.5, y: 0.25, width: 0.25, height: 0.5 };
-  const color: Layer = { ...layer({ kind: 'color', color: '#123456' }) };
+  const shown = layers({ kind: 'photo', media: 0 }, clipAt(1, 0)).map((one) => ({ ...one, window: seen }));
 
-  const ready = await cache.prepare(0, [color, { ...layer({ kind: 'photo', media: 0 }), window: seen }]);
+  const ready = await cache.prepare(0, [layer({ kind: 'color', color: '#123456' }), ...shown]);
 
-  expect(ready.layers[0]).toBe(color);
-  expect(ready.layers[1]?.window).toEqual({ x: 0, y: 0.25, width: 0.5, height: 0.5 });
+  const mapped = { x: 0, y: 0.25, width: 0.5, height: 0.5 };
+  expect(ready.layers.map(({ window }) => window)).toEqual([WHOLE, mapped, mapped]);
   await cache[Symbol.asyncDispose]();
 });
 
@@ -248,6 +248,7 @@ function open(uses: readonly PictureUse[], { region = WHOLE, failing = {} }: Opt
       const times: number[] = [];
       readTimes.push(times);
       return {
+        region,
         async frameAt(timeSeconds) {
           times.push(timeSeconds);
           return planes();

@@ -128,11 +128,11 @@ export function openPictureCache(
       for (const layer of layers) {
         const { source } = layer;
         if (source.kind === 'color') readyLayers.push(layer);
-        else if (source.kind === 'clip') {
-          pictures.set(source, await clips.load(source, n));
-          readyLayers.push(layer);
-        } else {
-          const { picture, region } = await getEntry(source, n);
+        else {
+          const isClip = source.kind === 'clip';
+          const { picture, region } = isClip
+            ? await clips.load(source, n, getUse(source, n).part)
+            : await getEntry(source, n);
           pictures.set(source, picture);
           readyLayers.push(region ? layerOfPart(layer, region) : layer);
         }

@@ -4,23 +4,23 @@ import type { Image } from '@napi-rs/canvas';
 import { freeBuffer } from '#render/free-buffer.ts';
 import { type ClipReader, openClipReader, readClipStill } from '#render/media/clip.ts';
 import type { MediaItem } from '#render/media/media-item.ts';
-import { type PhotoPart, type PhotoPicture, readFill, readPhoto, softPicture } from '#render/media/photo.ts';
+import { type PhotoPicture, readFill, readPhoto, softPicture } from '#render/media/photo.ts';
 import type { DecodedPicture } from '#render/media/picture.ts';
+import type { PicturePart } from '#render/media/picture-part.ts';
 import type { Scene } from '#scene/model/scene.ts';
 import type { Portraits } from '#scene/paint/paint-sprite.ts';
-import type { PictureUsage } from './picture-usage.ts';
 import { paintPicture } from './sprites.ts';
 
 /** Decodes the pictures of a film on demand. */
 export type PictureSources = PhotoSource & {
   fill(media: number): Promise<DecodedPicture>;
   sprite(sprite: number): DecodedPicture;
-  clip(media: number): Promise<ClipReader>;
+  clip(media: number, part: PicturePart | undefined): Promise<ClipReader>;
 };
 
 /** Decodes photos on demand. */
 export type PhotoSource = {
-  photo(media: number, part: PhotoPart): Promise<PhotoPicture>;
+  photo(media: number, part: PicturePart): Promise<PhotoPicture>;
   /** Frees a photo's pixels. The caller no longer reads them. */
   freePhoto(media: number, photo: PhotoPicture): void;
 };
@@ -34,14 +34,12 @@ const CLIP_FILL_SECONDS = 0.5;
 export function pictureSources({
   media,
   photos,
-  usage,
   scene,
   portraits,
   scale,
 }: {
   readonly media: readonly MediaItem[];
   readonly photos: PhotoSource;
-  readonly usage: PictureUsage;
   readonly scene: Scene;
   readonly portraits: Portraits<Image>;
   readonly scale: number;
@@ -56,11 +54,7 @@ export function pictureSources({
       if (!sprite) throw new Error(`no sprite ${index}`);
       return paintPicture(sprite, portraits, scale);
     },
-    clip: (index) =>
-      openClipReader(
-        pathOf(index),
-        Math.min(usage.clipSides.get(index) ?? LONGEST_CLIP_SIDE, LONGEST_CLIP_SIDE),
-      ),
+    clip: (index, part) => openClipReader(pathOf(index), LONGEST_CLIP_SIDE, part),
   };
 }
 
@@ -88,7 +82,7 @@ export function uncachedPhotos(pathOf: PathOf): PhotoSource {
  */
 export function diskCachedPhotos(
   pathOf: PathOf,
-  parts: ReadonlyMap<number, PhotoPart>,
+  parts: ReadonlyMap<number, PicturePart>,
   folder: string,
 ): PhotoSource {
   const cached = new Map<number, Promise<Omit<PhotoPicture, 'data'> | undefined>>();

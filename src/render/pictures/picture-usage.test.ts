@@ -16,7 +16,7 @@ const layersAt = (n: number): Layer[] => [
 ];
 
 test('the usage of a photo is the part that is ever visible, at its largest scale', () => {
-  const { uses } = pictureUsage({ frameCount: 10, layersAt }, [{ width: 6000, height: 4000 }], 1);
+  const { uses } = pictureUsage({ frameCount: 10, layersAt }, 1);
 
   const part = uses[0]?.part;
 
@@ -27,10 +27,24 @@ test('the usage of a photo is the part that is ever visible, at its largest scal
   expect(uses).toMatchObject([{ first: 0, last: 9 }]);
 });
 
+test('the usage of a clip is one part for all of the film', () => {
+  const asClip = (n: number) =>
+    layersAt(n % 10).map((layer) => ({
+      ...layer,
+      source: { kind: 'clip' as const, media: 0, timeSeconds: n / 30 },
+    }));
+  const film = { frameCount: 300, layersAt: (n: number) => (n < 10 || n > 290 ? asClip(n) : []) };
+
+  const { uses } = pictureUsage(film, 1);
+
+  const [photo] = pictureUsage({ frameCount: 10, layersAt }, 1).uses;
+  expect(uses).toMatchObject([{ first: 0, last: 299, part: photo?.part }]);
+});
+
 test('the common part of a photo covers the usage of several films', () => {
   const film = { frameCount: 10, layersAt };
-  const large = pictureUsage(film, [{ width: 6000, height: 4000 }], 1);
-  const small = pictureUsage(film, [{ width: 6000, height: 4000 }], 0.5);
+  const large = pictureUsage(film, 1);
+  const small = pictureUsage(film, 0.5);
 
   expect(commonPhotoParts([small, large]).get(0)).toEqual(large.uses[0]?.part);
 });
@@ -47,7 +61,7 @@ test('the usage of a photo starts anew when it comes back much later, at its sca
           : layersAt(0).map((layer) => ({ ...layer, target: half, clip: half })),
   };
 
-  const { uses } = pictureUsage(film, [{ width: 6000, height: 4000 }], 1);
+  const { uses } = pictureUsage(film, 1);
 
   expect(uses).toMatchObject([
     { first: 0, last: 9 },

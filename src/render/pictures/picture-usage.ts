@@ -1,6 +1,6 @@
-import type { PhotoPart } from '#render/media/photo.ts';
+import type { PicturePart } from '#render/media/picture-part.ts';
 import { FPS } from '#scene/model/format.ts';
-import { intersect, type Rect, type Size, WHOLE } from '#scene/model/geometry.ts';
+import { intersect, type Rect, WHOLE } from '#scene/model/geometry.ts';
 import type { Layer, LayerSource } from '#scene/model/layer.ts';
 
 // Filters read a few pixels around; a crop that saves little is not worth its edges.
@@ -14,26 +14,22 @@ export type PictureUse = {
   readonly source: Exclude<LayerSource, { kind: 'color' }>;
   readonly first: number;
   readonly last: number;
-  /** The part of a photo that is visible, at its largest scale. */
-  readonly part?: PhotoPart;
+  /** The part of a photo or clip that is visible, at its largest scale. */
+  readonly part?: PicturePart;
 };
 
 /** When and how large a film uses its pictures, from one pass over all frames. */
 export type PictureUsage = {
   /** Sorted by first frame. */
   readonly uses: readonly PictureUse[];
-  /** Longest side in pixels at which a clip is shown, by index of the medium. */
-  readonly clipSides: ReadonlyMap<number, number>;
 };
 
 export function pictureUsage(
   film: { readonly frameCount: number; readonly layersAt: (n: number) => readonly Layer[] },
-  mediaSizes: readonly Size[],
   scale: number,
 ): PictureUsage {
   const uses: GrowingUse[] = [];
   const current = new Map<string, GrowingUse>();
-  const clipSides = new Map<number, number>();
   for (let n = 0; n < film.frameCount; n++) {
     for (const { source, ...layer } of film.layersAt(n)) {
       if (source.kind === 'color') continue;
@@ -42,23 +38,19 @@ export function pictureUsage(
       if (use !== known) uses.push(use);
       current.set(keyOf(source), use);
       use.last = n;
+      if (source.kind !== 'photo' && source.kind !== 'clip') continue;
       const fullWidth = (layer.target.width / layer.window.width) * scale;
-      if (source.kind === 'photo') use.part = united(use.part, visiblePart(layer), fullWidth);
-      if (source.kind === 'clip') {
-        const { width, height } = mediaSizes[source.media] ?? { width: 1, height: 1 };
-        const longest = Math.ceil(fullWidth * Math.max(1, height / width));
-        clipSides.set(source.media, Math.max(clipSides.get(source.media) ?? 0, longest));
-      }
+      use.part = united(use.part, visiblePart(layer), fullWidth);
     }
   }
-  return { uses: uses.map((use) => (use.part ? { ...use, part: withMargins(use.part) } : use)), clipSides };
+  return { uses: uses.map((use) => (use.part ? { ...use, part: withMargins(use.part) } : use)) };
 }
 
 type GrowingUse = {
   readonly source: PictureUse['source'];
   readonly first: number;
   last: number;
-  part?: PhotoPart;
+  part?: PicturePart;
 };
 
 function isExpired({ source, last }: GrowingUse, n: number): boolean {
@@ -66,8 +58,8 @@ function isExpired({ source, last }: GrowingUse, n: number): boolean {
 }
 
 /** The part of each photo that covers the uses of several films, so that one decode serves all of them. */
-export function commonPhotoParts(films: readonly PictureUsage[]): ReadonlyMap<number, PhotoPart> {
-  const all = new Map<number, PhotoPart>();
+export function commonPhotoParts(films: readonly PictureUsage[]): ReadonlyMap<number, PicturePart> {
+  const all = new Map<number, PicturePart>();
   for (const { source, part } of films.flatMap(({ uses }) => uses)) {
     if (source.kind !== 'photo' || !part) continue;
     all.set(source.media, united(all.get(source.media), part.region, part.fullWidth));
@@ -75,7 +67,7 @@ export function commonPhotoParts(films: readonly PictureUsage[]): ReadonlyMap<nu
   return all;
 }
 
-/** Maps a layer of the whole photo to one of a part of it. */
+/** Maps a layer of the whole picture to one of a part of it. */
 export function layerOfPart<L extends Omit<Layer, 'source'>>(layer: L, region: Rect): L {
   const visible = visiblePart(layer);
   return {
@@ -105,7 +97,7 @@ function visiblePart({ window, target, clip }: Omit<Layer, 'source'>): Rect {
   };
 }
 
-function united(known: PhotoPart | undefined, region: Rect, fullWidth: number): PhotoPart {
+function united(known: PicturePart | undefined, region: Rect, fullWidth: number): PicturePart {
   if (!known) return { region, fullWidth };
   const x = Math.min(known.region.x, region.x);
   const y = Math.min(known.region.y, region.y);
@@ -117,7 +109,7 @@ function united(known: PhotoPart | undefined, region: Rect, fullWidth: number): 
   };
 }
 
-function withMargins({ region, fullWidth }: PhotoPart): PhotoPart {
+function withMargins({ region, fullWidth }: PicturePart): PicturePart {
   const isMost = region.width * region.height > WORTH_CROPPING;
   const grown = {
     x: region.x - MARGIN,
