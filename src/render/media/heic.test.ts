@@ -138,9 +138,10 @@ test('primaries in the stream do not make swscale build a colour table for each 
     await readPhoto(folder.at('phone.heic'), whole);
     return process.cpuUsage(start).user;
   };
-  await read({});
+  // On some machines the clock counts in steps of ten milliseconds.
+  const plain = Math.max(10_000, await cpuOf({}));
 
-  expect(await cpuOf({ colour: P3 })).toBeLessThan(100 * (await cpuOf({})));
+  expect(await cpuOf({ colour: P3 })).toBeLessThan(100 * plain);
 });
 
 test('a HEIC of 20 MB whose extents name its bytes 150 times is refused before they are joined', async () => {
