@@ -7,7 +7,6 @@ import { IconButton } from './IconButton.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
 type Props = {
-  readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: string;
   readonly description?: ReactNode;
@@ -24,12 +23,12 @@ type Props = {
  * so it closes nothing once text has been typed.
  */
 export function Dialog(props: Props) {
-  const { isOpen, onClose, title, description, size = 'md', footer, className, children } = props;
+  const { onClose, title, description, size = 'md', footer, className, children } = props;
   const { ignoresOutside = false } = props;
   const returnFocus = useReturnFocus();
   const typed = useTypedText();
   return (
-    <Primitive.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
+    <Primitive.Root open onOpenChange={(next) => !next && onClose()}>
       <Primitive.Portal>
         <DialogPanel size={size}>
           <Primitive.Content

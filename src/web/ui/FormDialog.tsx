@@ -26,7 +26,6 @@ export function FormDialog(props: Props) {
   };
   return (
     <Dialog
-      isOpen
       onClose={close}
       size="sm"
       title={title}

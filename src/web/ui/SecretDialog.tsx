@@ -15,7 +15,6 @@ type Props = {
 export function SecretDialog({ title, description, label, secret, hint, onClose }: Props) {
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       ignoresOutside
       size="sm"

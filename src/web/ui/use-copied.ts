@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { COPIED_MS, copyText } from './copy-text.ts';
+import { copyText } from './copy-text.ts';
 import { useTimeout } from './use-timeout.ts';
+
+const COPIED_MS = 2_000;
 
 /** Copies to the clipboard, and tells for a moment that it has; `copy` answers as `copyText` does. */
 export function useCopied() {

@@ -33,7 +33,6 @@ export function RowForm({ importId, row, onClose }: Props) {
     edits.length === 0 ? onClose() : saving.mutate({ number: row.number, edits }, { onSuccess: onClose });
   return (
     <Dialog
-      isOpen
       size="lg"
       onClose={onClose}
       title={row.name || `Row ${row.number}`}

@@ -24,7 +24,6 @@ export function SellerReportDialog({ listingId, onClose }: Props) {
   const report = useSellerReport(listingId);
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title="Seller report"
       description="Views, watch time, best photos and the videos of this listing, for the owner of the home."

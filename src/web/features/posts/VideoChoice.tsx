@@ -20,12 +20,7 @@ export function VideoChoice({ onChoose, onClose }: Props) {
   const videos = useVideos();
   const finished = videos.data && arrangeChoices(videos.data);
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title="Plan a post"
-      description="Choose the video that you want to post."
-    >
+    <Dialog onClose={onClose} title="Plan a post" description="Choose the video that you want to post.">
       {finished === undefined ? (
         <Loading
           query={videos}

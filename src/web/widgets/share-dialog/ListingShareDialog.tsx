@@ -24,7 +24,7 @@ export function ListingShareDialog({ listing, onClose }: Props) {
   const link = useListingLink(listing.id);
   useCloseWithoutLink(link, onClose, serverMessageOf);
   return (
-    <Dialog isOpen onClose={onClose} title="Share Listing" description={listing.title} size="lg">
+    <Dialog onClose={onClose} title="Share Listing" description={listing.title} size="lg">
       <div className="flex flex-col gap-5 pb-1">
         {link.data ? <LinkTabs listing={listing} link={link.data} onClose={onClose} /> : <GeneratingLink />}
         <p className="flex items-start gap-2 text-xs text-ink-faint">

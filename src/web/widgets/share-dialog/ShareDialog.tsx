@@ -30,14 +30,7 @@ export function ShareDialog({ video, version, onClose }: Props) {
   const link = useShareLink(video.id);
   useCloseWithoutLink(link, onClose);
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title="Share Video"
-      description={version}
-      size="lg"
-      className={wholeHeight}
-    >
+    <Dialog onClose={onClose} title="Share Video" description={version} size="lg" className={wholeHeight}>
       <div className="flex flex-col gap-5 pb-1">
         <VideoLine video={video} />
         {link.data ? <LinkTabs video={video} link={link.data} onClose={onClose} /> : <GeneratingLink />}

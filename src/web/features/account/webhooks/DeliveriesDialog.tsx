@@ -16,7 +16,6 @@ export function DeliveriesDialog({ webhook, onClose }: Props) {
   const deliveries = useDeliveries(webhook.id);
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       size="lg"
       title="Deliveries"

@@ -39,7 +39,6 @@ export function FocalPointDialog({ item, format, onClose }: Props) {
   };
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       size="lg"
       title="What matters in this picture?"

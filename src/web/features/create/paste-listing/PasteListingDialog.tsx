@@ -23,7 +23,6 @@ export function PasteListingDialog({ onClose, onUse }: Props) {
   const used = rows.filter(({ isUsed, value }) => isUsed && !isBlank(value));
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       size="lg"
       title="Paste a listing"

@@ -79,7 +79,6 @@ export function AnnounceDialog({ video, siblings, onClose }: Props) {
   // One dialog before and after loading: a second one would fade in again and take the focus.
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title="Announce"
       description={project?.data.name}

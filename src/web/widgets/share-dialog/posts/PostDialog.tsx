@@ -15,7 +15,6 @@ type Props = {
 export function PostDialog({ video, opened, onClose }: Props) {
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title="Captions and plan"
       description={`${video.title}, ${variantLabel(video)}`}

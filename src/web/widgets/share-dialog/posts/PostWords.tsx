@@ -1,15 +1,13 @@
 import { Check, Copy, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
 import { MAX_POST_TEXT, MAX_POST_TITLE, type Post, type PostNames } from '#shared/api/posts.ts';
 import { countText, postLimits, type TextLimit } from '#shared/posts/post-limits.ts';
 import { notesOn } from '#shared/posts/post-notes.ts';
 import { type PlatformId, platformNames } from '#shared/rules/platforms.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { COPIED_MS, copyText } from '#web/ui/copy-text.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useTimeout } from '#web/ui/use-timeout.ts';
+import { useCopied } from '#web/ui/use-copied.ts';
 import { FairHousingHint } from '#web/widgets/FairHousingHint.tsx';
 import { useHousingConcerns } from '#web/widgets/use-housing-concerns.ts';
 import { useTypedWords } from './use-typed-words.ts';
@@ -130,18 +128,17 @@ type CopyButtonProps = {
 };
 
 function CopyButton({ text, what, variant }: CopyButtonProps) {
-  const [isCopied, setIsCopied] = useState(false);
-  useTimeout(() => setIsCopied(false), isCopied ? COPIED_MS : undefined);
-  const copy = async () => {
-    if (await copyText(text)) setIsCopied(true);
-    else toast.alert('Your browser does not allow copying. Select the text and copy it by hand.');
+  const { isCopied, copy } = useCopied();
+  const copyWords = async () => {
+    if (!(await copy(text)))
+      toast.alert('Your browser does not allow copying. Select the text and copy it by hand.');
   };
   return (
     <Button
       variant={variant}
       icon={isCopied ? <Check /> : <Copy />}
       disabled={text === ''}
-      onClick={() => void copy()}
+      onClick={() => void copyWords()}
     >
       {isCopied ? 'Copied!' : `Copy ${what}`}
     </Button>
