@@ -48,6 +48,12 @@ test('lines that were broken to a width go on', () => {
   );
 });
 
+test('a short line that ends within a sentence goes on', () => {
+  expect(proseOf('Minutes to the\nLake Oswego shore and\nPortland.\nNew roof')).toBe(
+    'Minutes to the Lake Oswego shore and Portland. New roof.',
+  );
+});
+
 test('accents are composed, whatever the keyboard has typed', () => {
   expect(textOf('Jose\u0301 Nu\u0301n\u0303ez')).toBe('José Núñez');
   expect(proseOf('Jose\u0301')).toBe('José');

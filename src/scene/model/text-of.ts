@@ -22,6 +22,7 @@ const LEADING_BULLET = /^\s*(?:[•◦●▪■✓✔★|]|(?:[*·–—-]+|\d{1
 const BULLETS = /\s*(?:[•◦●▪■✓✔★|]+|\*{2,}|(?<=\s)\*(?=\s))\s*/u;
 // Programs break lines at 60 characters and more, people after a feature.
 const LONGEST_FEATURE = 56;
+const GOES_ON = /\b(?:an?|and|are|at|by|for|from|in|is|near|of|on|or|the|to|with)\s*$/iu;
 
 /** A text of several sentences in one line. The lines and items of a list become sentences: '• New roof' is 'New roof.'. */
 export function proseOf(value: unknown): string {
@@ -37,7 +38,8 @@ function paragraphsOf(text: string): string[] {
   const paragraphs: string[] = [];
   let lineBefore = '';
   for (const line of text.split(/\r\n|[\n\r\u2028\u2029]/u)) {
-    const isBroken = /^\p{Ll}/u.test(line.trim()) || lineBefore.trim().length > LONGEST_FEATURE;
+    const isBroken =
+      /^\s*\p{Ll}/u.test(line) || GOES_ON.test(lineBefore) || lineBefore.trim().length > LONGEST_FEATURE;
     const isNew = lineBefore.trim() === '' || LEADING_BULLET.test(line) || !isBroken;
     if (isNew) paragraphs.push(line);
     else paragraphs.push(`${paragraphs.pop()} ${line}`);
