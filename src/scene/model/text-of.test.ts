@@ -13,6 +13,7 @@ test.each([
     'Highlights: New roof. Quartz kitchen. Garage.',
   ],
   ['bullets in one line', '• New roof • Quartz kitchen ✓ garage', 'New roof. Quartz kitchen. Garage.'],
+  ['features in lower case', 'new roof\nnew kitchen\n2-car garage', 'New roof. New kitchen. 2-car garage.'],
   ['stars', 'New roof *** Quartz kitchen *** Garage', 'New roof. Quartz kitchen. Garage.'],
   ['semicolons', 'New roof; quartz kitchen; garage', 'New roof. Quartz kitchen. Garage.'],
   [

@@ -22,6 +22,7 @@ const LEADING_BULLET = /^\s*(?:[•◦●▪■✓✔★|]|(?:[*·–—-]+|\d{1
 const BULLETS = /\s*(?:[•◦●▪■✓✔★|]+|\*{2,}|(?<=\s)\*(?=\s))\s*/u;
 // Programs break lines at 60 characters and more, people after a feature.
 const LONGEST_FEATURE = 56;
+const LOWER_CASE = /^\s*\p{Ll}/u;
 const GOES_ON = /\b(?:an?|and|are|at|by|for|from|in|is|near|of|on|or|the|to|with)\s*$/iu;
 
 /** A text of several sentences in one line. The lines and items of a list become sentences: '• New roof' is 'New roof.'. */
@@ -38,11 +39,15 @@ function paragraphsOf(text: string): string[] {
   const paragraphs: string[] = [];
   let lineBefore = '';
   for (const line of text.split(/\r\n|[\n\r\u2028\u2029]/u)) {
+    const paragraph = paragraphs.at(-1) ?? '';
     const isBroken =
-      /^\s*\p{Ll}/u.test(line) || GOES_ON.test(lineBefore) || lineBefore.trim().length > LONGEST_FEATURE;
-    const isNew = lineBefore.trim() === '' || LEADING_BULLET.test(line) || !isBroken;
-    if (isNew) paragraphs.push(line);
-    else paragraphs.push(`${paragraphs.pop()} ${line}`);
+      lineBefore.trim().length > LONGEST_FEATURE ||
+      GOES_ON.test(lineBefore) ||
+      // In a list that is in lower case throughout, it begins a feature.
+      (LOWER_CASE.test(line) && !LOWER_CASE.test(paragraph));
+    if (isBroken && lineBefore.trim() !== '' && !LEADING_BULLET.test(line))
+      paragraphs[paragraphs.length - 1] = `${paragraph} ${line}`;
+    else paragraphs.push(line);
     lineBefore = line;
   }
   return paragraphs;
