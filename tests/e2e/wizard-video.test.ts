@@ -66,6 +66,7 @@ test('step 1 preselects template and music, and takes nothing but audio files as
   await next(page);
   await see(page, 'Please upload a custom audio file');
   await see(page, 'Please select a video type and background music before proceeding.');
+  await expectFocus(page.getByLabel('Choose an audio file or drop it here'));
 
   await page
     .getByLabel('Choose an audio file or drop it here')

@@ -16,12 +16,16 @@ test('step 1 needs a video type and music', () => {
   ]);
 });
 
-test('step 1 needs the file of custom music', () => {
+test('step 1 needs the file of custom music, and does not wait for its upload', () => {
   const state = [
     { type: 'template-chosen', folder: 'Luxury Tour' } as const,
     { type: 'music-chosen', music: 'custom' } as const,
   ].reduce(reduceWizard, FRESH_STATE);
   expect(messages(problemsOfStep(1, state, template))).toEqual(['Please upload a custom audio file']);
+
+  const audio = { kind: 'sending', id: 'a', name: 'song.mp3', percent: 30 } as const;
+  const sending = reduceWizard(state, { type: 'sound-changed', sound: 'audio', state: audio });
+  expect(messages(problemsOfStep(1, sending, template))).toEqual([]);
 });
 
 test('step 2 names every field that the template shows, and no other', () => {

@@ -41,7 +41,8 @@ function problemsOfTypeAndMusic({ project, audio }: Checked): StepProblem[] {
   const problems: StepProblem[] = [];
   if (isBlank(project.template)) problems.push({ path: 'template', message: projectMessages.noTemplate });
   if (project.music === '') problems.push({ path: 'music', message: projectMessages.noMusic });
-  if (project.music === 'custom' && audio.kind !== 'ready')
+  // One on its way is waited for before the video is made, as photos are.
+  if (project.music === 'custom' && audio.kind !== 'ready' && audio.kind !== 'sending')
     problems.push({ path: 'audio', message: projectMessages.noAudio });
   return problems;
 }

@@ -23,6 +23,7 @@ export function CustomAudioArea({ audio, problem }: Props) {
           icon={<Music2 />}
           accept={AUDIO_ACCEPT}
           describedBy={problem && 'audio-problem'}
+          isInvalid={problem !== undefined}
           onFiles={([file]) => file && void wizard.audio.add(file)}
         />
         <FieldError id="audio-problem">{problem}</FieldError>

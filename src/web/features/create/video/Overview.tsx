@@ -17,12 +17,8 @@ export function Overview({ state, template }: Props) {
   const audioFacts = useAudioFacts();
   const ready = media.filter(({ state }) => state.kind === 'ready');
   const coming = media.filter(({ state }) => state.kind !== 'failed' && state.kind !== 'lost');
-  const music =
-    project.music === 'custom' && audio.kind === 'ready'
-      ? (audioFacts?.originalName ?? audio.originalName)
-      : project.music === ''
-        ? undefined
-        : musicLabel(project.music);
+  const ownMusic = audio.kind === 'ready' ? (audioFacts?.originalName ?? audio.originalName) : undefined;
+  const music = project.music === 'custom' ? ownMusic : project.music && musicLabel(project.music);
   const voice = project.narrationScript.trim() ? 'Your voice, with subtitles' : 'Your voice';
   return (
     <TitledCard level="h3" title="Overview">
@@ -37,7 +33,7 @@ export function Overview({ state, template }: Props) {
           {coming.length > 0 ? mediaCountText(coming) : undefined}
         </Row>
         <Row label="Music" step={1}>
-          {music}
+          {music || undefined}
         </Row>
         {narration.kind !== 'none' && (
           <Row label="Narration" step={3}>
