@@ -112,8 +112,9 @@ export function openBrowser({ canStoreFiles = true, license_number = '' } = {}) 
     savesLicense: (license_number: string) => {
       kit = { ...kit, realtor_info: { ...kit.realtor_info, license_number } };
     },
-    storeProject: (id: string, fields: Partial<ProjectFields>) =>
-      void store(id, { ...EMPTY_FIELDS, ...fields, media: [] }, 1),
+    /** As another device does. */
+    storeProject: (id: string, fields: Partial<ProjectFields>, revision = 1) =>
+      void store(id, { ...EMPTY_FIELDS, ...fields, media: [] }, revision),
     /** The names of the files that this browser keeps until they are sent. */
     filesKept: () => [...files.values()].map(({ name }) => name),
     projectsOnServer: () => [...projects.values()].map(({ data }) => data),

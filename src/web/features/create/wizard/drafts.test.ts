@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { findHousingConcerns } from '#shared/rules/fair-housing/find-concerns.ts';
 import { replaceConcern } from '#shared/rules/fair-housing/replace-concern.ts';
-import { latestOther, openBrowser, openName, otherNames, writeDraft } from '#tests/support/wizard-browser.ts';
+import {
+  fileNamed,
+  latestOther,
+  openBrowser,
+  openName,
+  otherNames,
+  refusal,
+  writeDraft,
+} from '#tests/support/wizard-browser.ts';
 
 test('a new video begins empty; the unfinished one is kept, and neither takes the place of the other', async () => {
   const { openPage, namesOnServer } = openBrowser();
@@ -42,6 +50,35 @@ test('a reload stays with the new video, and with all other drafts', async () =>
   expect(openName(reloaded)).toBe('');
   expect(otherNames(reloaded)).toEqual(['Harbor View', 'Juniper Lane']);
 });
+
+test.each(['is opened after a reload', 'is chosen in a conflict'])(
+  'photos and a recording that were not sent yet stay in the version of another device that %s',
+  async (how) => {
+    const { openPage, storeProject, audioFails } = openBrowser();
+    const wizard = await openPage();
+    await writeDraft(wizard, 'Juniper Lane');
+    wizard.uploads.add([fileNamed('kitchen.jpg'), fileNamed('garden.jpg')]);
+    audioFails(refusal(400));
+    await wizard.narration.add(new File(['a voice'], 'voice.webm', { type: 'audio/webm' }));
+    await wizard.saveNow();
+    const { server } = wizard.get().state.draft;
+    storeProject(server?.projectId ?? '', { name: 'Juniper Lane 12' }, 9);
+
+    const isConflict = how === 'is chosen in a conflict';
+    const page = isConflict ? wizard : await openPage();
+    if (isConflict) await writeDraft(page, 'Juniper Road');
+    page.drafts.takeTheirs();
+
+    const { project, narration } = page.get().state;
+    expect([project.name, narration.kind]).toEqual(['Juniper Lane 12', 'unsent']);
+    const media = () => page.get().state.media.map(({ name, state }) => [name, state.kind]);
+    await expect.poll(media).toEqual([
+      ['kitchen.jpg', 'sending'],
+      ['garden.jpg', 'waiting'],
+    ]);
+    expect(page.get().state.queue).toMatchObject({ kind: 'sending', index: 1, total: 2 });
+  },
+);
 
 test('a draft with nothing in it is not kept', async () => {
   const wizard = await openBrowser().openPage();

@@ -9,7 +9,7 @@ import {
   stateOfProject,
 } from '#web/features/create/state/project-data.ts';
 import { reduceWizard, type WizardAction } from '#web/features/create/state/wizard-reducer.ts';
-import { FRESH_STATE, type WizardState } from '#web/features/create/state/wizard-state.ts';
+import { FRESH_STATE, type WizardMedia, type WizardState } from '#web/features/create/state/wizard-state.ts';
 import { createDraftSaver } from './draft-saver.ts';
 import type { StoredOthers } from './draft-storage.ts';
 import type { Generation } from './generation.ts';
@@ -72,8 +72,22 @@ export function createDrafts(core: WizardCore, running: Running) {
 
   const loadLocal = (draft: LocalDraft) => load(stateOfLocalDraft(draft), draft);
 
-  function loadProject({ id, revision, data }: Project, step: WizardState['step'] = 1): void {
-    load({ ...stateOfProject(data), step }, { server: { projectId: id, revision }, isUnsaved: false });
+  function loadProject({ id, revision, data }: Project, mine: Partial<WizardState> = {}): void {
+    load({ ...stateOfProject(data), ...mine }, { server: { projectId: id, revision }, isUnsaved: false });
+  }
+
+  /** Opens another version of the open draft. What is in this browser alone stays, such as files that are not sent yet. */
+  function loadVersion(theirs: Project): void {
+    uploads.storeAllUnsent();
+    const { step, formats, cuts, media, narration } = localDraftOf(store.state());
+    const version = stateOfProject(theirs.data);
+    const isHereAlone = ({ id, state }: WizardMedia) =>
+      state.kind !== 'ready' && !version.media.some((item) => item.id === id);
+    loadProject(theirs, {
+      ...{ step, formats, cuts },
+      media: [...version.media, ...media.filter(isHereAlone)],
+      ...(narration.kind === 'unsent' && { narration }),
+    });
   }
 
   /** Adds the open draft to the others, unless it is empty or its videos were requested and nothing was changed since. */
@@ -144,13 +158,14 @@ export function createDrafts(core: WizardCore, running: Running) {
       const choice = chooseDraft(mine, theirs, store.get().otherDrafts);
       if (!theirs || choice.kind === 'keep-mine') return;
       if (choice.kind === 'ask') return saver.resolve(theirs);
+      if (mine.server?.projectId === theirs.id) return loadVersion(theirs);
       if (choice.kind === 'take-theirs-and-put-mine-aside') close();
-      loadProject(theirs, mine.server?.projectId === theirs.id ? mine.step : 1);
+      loadProject(theirs);
     },
     /** Ends a conflict with the server's version. */
     takeTheirs(): void {
-      const { draft, step } = store.state();
-      if (draft.kind === 'conflict') loadProject(draft.theirs, step);
+      const { draft } = store.state();
+      if (draft.kind === 'conflict') loadVersion(draft.theirs);
     },
     /** Deletes a draft here and on the server. It stays while the server cannot be reached. */
     async discardOther(draft: LocalDraft): Promise<void> {

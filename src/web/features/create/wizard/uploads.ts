@@ -125,11 +125,13 @@ export function createUploads(ports: Ports) {
     refreshUrls: () => void describe(ports, true),
     /** Continues the uploads of a draft that is opened: from stored files where there are any; others are lost. */
     async resume(): Promise<void> {
+      const { draftNumber } = store.get();
       void describe(ports, false);
       const unfinished = state().media.filter((item) => ['waiting', 'failed'].includes(item.state.kind));
       for (const { id, state: before } of unfinished) {
         const file = files.file(id) ?? (await pending.find(id));
-        // Meanwhile another draft may have been opened, or the file removed.
+        // Meanwhile another draft may have been opened, which resumes its own uploads, or the file removed.
+        if (store.get().draftNumber !== draftNumber) return;
         if (!find(id)) continue;
         if (file && !files.file(id)) void files.add(id, file);
         if (!file && before.kind === 'failed') removeForGood(id);
