@@ -22,6 +22,7 @@ export function openBrowser({ canStoreFiles = true, license_number = '' } = {}) 
   const audioFailures: Error[] = [];
   const hold = Promise.withResolvers<void>();
   let haveVideosEnded = false;
+  let isStorageFull = false;
   let team: TeamBrandKit | null = null;
   const { realtor_info, brokerage_info } = EMPTY_FIELDS;
   let kit: BrandKit = { realtor_info: { ...realtor_info, license_number }, brokerage_info, brand_style: {} };
@@ -78,7 +79,10 @@ export function openBrowser({ canStoreFiles = true, license_number = '' } = {}) 
       queryClient: new QueryClient(),
       storage: createDraftStorage('dana', () => ({
         getItem: (key) => kept.get(key) ?? null,
-        setItem: (key, value) => void kept.set(key, value),
+        setItem: (key, value) => {
+          if (isStorageFull) throw new DOMException('', 'QuotaExceededError');
+          kept.set(key, value);
+        },
         removeItem: (key) => void kept.delete(key),
       })),
       pending: {
@@ -98,6 +102,9 @@ export function openBrowser({ canStoreFiles = true, license_number = '' } = {}) 
   return {
     teamLocks: (next: Pick<TeamBrandKit, 'brokerage_info'>) => {
       team = { ...next, brand_style: {}, isLocked: true };
+    },
+    fillStorage: () => {
+      isStorageFull = true;
     },
     videosEnd: () => {
       haveVideosEnded = true;

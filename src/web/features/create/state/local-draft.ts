@@ -117,3 +117,19 @@ export type LocalDraft = z.infer<typeof localDraftSchema>;
 export function projectIdOf({ server, newId }: Pick<LocalDraft, 'server' | 'newId'>): string | undefined {
   return server?.projectId ?? newId;
 }
+
+/** Whether two are of one draft, perhaps at different times. */
+export function isSameDraft(one: LocalDraft, other: LocalDraft): boolean {
+  const projectId = projectIdOf(one);
+  if (projectId !== undefined) return projectId === projectIdOf(other);
+  // Nobody has begun to save it: it is known by what is in it.
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Whether it holds something that no requested video shows. */
+export function isUnfinished({
+  isTouched,
+  generation,
+}: Pick<LocalDraft, 'isTouched' | 'generation'>): boolean {
+  return isTouched && (generation.kind !== 'asked' || generation.isEdited === true);
+}

@@ -80,6 +80,62 @@ test.each(['is opened after a reload', 'is chosen in a conflict'])(
   },
 );
 
+test('drafts that are put aside in two tabs are all kept', async () => {
+  const { openPage } = openBrowser();
+  const tabs = [await openPage(), await openPage()] as const;
+  await writeDraft(tabs[0], 'Juniper Lane');
+  tabs[0].startNew();
+  await writeDraft(tabs[1], 'Harbor View');
+  tabs[1].startNew();
+  tabs[1].drafts.openOther(latestOther(tabs[1]));
+  tabs[1].startNew();
+
+  expect(otherNames(await openPage())).toEqual(['Harbor View', 'Juniper Lane']);
+});
+
+test('of drafts that are open in two tabs both are found after a reload, whichever was changed last', async () => {
+  const { openPage } = openBrowser();
+  const first = await openPage();
+  await writeDraft(first, 'Juniper Lane');
+  const second = await openPage();
+  second.startNew();
+  await writeDraft(second, 'Harbor View');
+
+  const namesAfterReload = async () => {
+    const reloaded = await openPage();
+    return [openName(reloaded), ...otherNames(reloaded)].sort();
+  };
+  await writeDraft(first, 'Juniper Lane 12');
+  expect(await namesAfterReload()).toEqual(['Harbor View', 'Juniper Lane 12']);
+  await writeDraft(second, 'Harbor View 3');
+  expect(await namesAfterReload()).toEqual(['Harbor View 3', 'Juniper Lane 12']);
+});
+
+test('a draft whose video was requested in another tab is not put aside', async () => {
+  const { openPage } = openBrowser();
+  const first = await openPage();
+  const second = await openPage();
+  await writeDraft(first, 'Juniper Lane');
+  first.dispatch({ type: 'generation-asked', request: { key: 'k', fingerprint: 'p' } });
+  first.dispatch({ type: 'generation-accepted', key: 'k', videos: [] });
+
+  await writeDraft(second, 'Harbor View');
+
+  expect(otherNames(await openPage())).toEqual([]);
+});
+
+test('drafts are kept as long as the page where the storage of the browser is full', async () => {
+  const { openPage, fillStorage } = openBrowser();
+  const wizard = await openPage();
+  fillStorage();
+  for (const name of ['Juniper Lane', 'Harbor View']) {
+    await writeDraft(wizard, name);
+    wizard.startNew();
+  }
+
+  expect(otherNames(wizard)).toEqual(['Harbor View', 'Juniper Lane']);
+});
+
 test('a draft with nothing in it is not kept', async () => {
   const wizard = await openBrowser().openPage();
 

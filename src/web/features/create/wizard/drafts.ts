@@ -1,7 +1,12 @@
 import type { Project } from '#shared/api/projects.ts';
 import { chooseDraft } from '#web/features/create/state/choose-draft.ts';
 import { NEVER_SAVED, openDraft, type StoredCopy, textOf } from '#web/features/create/state/draft.ts';
-import { type LocalDraft, projectIdOf } from '#web/features/create/state/local-draft.ts';
+import {
+  isSameDraft,
+  isUnfinished,
+  type LocalDraft,
+  projectIdOf,
+} from '#web/features/create/state/local-draft.ts';
 import {
   localDraftOf,
   projectDataOf,
@@ -11,7 +16,6 @@ import {
 import { reduceWizard, type WizardAction } from '#web/features/create/state/wizard-reducer.ts';
 import { FRESH_STATE, type WizardMedia, type WizardState } from '#web/features/create/state/wizard-state.ts';
 import { createDraftSaver } from './draft-saver.ts';
-import type { StoredOthers } from './draft-storage.ts';
 import type { Generation } from './generation.ts';
 import type { Recorder } from './recorder.ts';
 import type { SoundUpload } from './sound-upload.ts';
@@ -93,25 +97,24 @@ export function createDrafts(core: WizardCore, running: Running) {
   /** Adds the open draft to the others, unless it is empty or its videos were requested and nothing was changed since. */
   function close(): void {
     recorder.stop();
-    const { isTouched, generation: requested } = store.state();
-    if (!isTouched || (requested.kind === 'asked' && !requested.isEdited)) return;
+    if (!isUnfinished(store.state())) return;
     // The library has the videos; the changes become a new version.
-    if (requested.kind === 'asked') store.dispatch({ type: 'generation-dismissed' });
+    if (store.state().generation.kind === 'asked') store.dispatch({ type: 'generation-dismissed' });
     // Started first: the draft is stored with the id that the save creates it under.
     void saver.saveNow();
     uploads.storeAllUnsent();
-    others.set({ otherDrafts: [localDraftOf(store.state()), ...store.get().otherDrafts] });
+    others.add(localDraftOf(store.state()));
   }
 
   function openOther(draft: LocalDraft): void {
-    others.remove(draft);
     close();
+    others.remove(draft);
     // The brand kit may be newer than what was typed here when the draft was open before.
     loadLocal({ ...draft, kitChanges: [] });
   }
 
   function openProject(project: Project): void {
-    if (store.isQaMode()) others.set({ ownDraft: undefined });
+    if (store.isQaMode()) others.setOwn(undefined);
     else close();
     loadProject(project);
   }
@@ -179,31 +182,32 @@ export function createDrafts(core: WizardCore, running: Running) {
   };
 }
 
-/** The drafts that are not open: in memory and in this browser's storage. */
+/** The drafts that are not open: in memory and in this browser's storage, which other tabs change too. */
 function createOtherDrafts({ store, storage }: WizardCore) {
-  function set(change: Partial<StoredOthers>): void {
-    store.show(change);
+  function update(next: (draft: LocalDraft) => LocalDraft): void {
+    const { ownDraft } = store.get();
+    store.show({ ownDraft: ownDraft && next(ownDraft) });
+    replace((others) => others.map(next));
+  }
+
+  function replace(next: (others: readonly LocalDraft[]) => readonly LocalDraft[]): void {
+    store.show({ otherDrafts: next(storage.loadOthers().otherDrafts) });
     storage.saveOthers(store.get());
   }
+
   return {
-    set,
-    remove(draft: LocalDraft): void {
-      set({ otherDrafts: store.get().otherDrafts.filter((other) => !isSame(other, draft)) });
+    setOwn(ownDraft: LocalDraft | undefined): void {
+      store.show({ ownDraft });
+      replace((others) => others);
     },
+    add: (draft: LocalDraft) =>
+      replace((others) => [draft, ...others.filter((other) => !isSameDraft(other, draft))]),
+    remove: (draft: LocalDraft) => replace((others) => others.filter((other) => !isSameDraft(other, draft))),
     /** What was uploaded for a draft arrives after it was closed. */
-    change(projectId: string, action: WizardAction): void {
-      const { ownDraft, otherDrafts } = store.get();
-      const next = (draft: LocalDraft) => (projectIdOf(draft) === projectId ? changed(draft, action) : draft);
-      set({ ownDraft: ownDraft && next(ownDraft), otherDrafts: otherDrafts.map(next) });
-    },
+    change: (projectId: string, action: WizardAction) =>
+      update((draft) => (projectIdOf(draft) === projectId ? changed(draft, action) : draft)),
     /** The server has answered a save of a draft that was closed meanwhile. */
-    settle(project: Project): void {
-      const { ownDraft, otherDrafts } = store.get();
-      set({
-        ownDraft: ownDraft && settled(ownDraft, project),
-        otherDrafts: otherDrafts.map((other) => settled(other, project)),
-      });
-    },
+    settle: (project: Project) => update((draft) => settled(draft, project)),
   };
 }
 
@@ -218,7 +222,7 @@ function createQaMode(
     startQaMode(): void {
       if (store.isQaMode()) return;
       recorder.stop();
-      others.set({ ownDraft: localDraftOf(store.state()) });
+      others.setOwn(localDraftOf(store.state()));
       load({ ...FRESH_STATE, step: store.state().step });
     },
     showSample(state: WizardState): void {
@@ -227,16 +231,10 @@ function createQaMode(
     stopQaMode(): void {
       const { ownDraft } = store.get();
       if (!ownDraft) return;
-      others.set({ ownDraft: undefined });
+      others.setOwn(undefined);
       load(stateOfLocalDraft(ownDraft), ownDraft);
     },
   };
-}
-
-/** A save that is answered late makes a new object of the same draft. */
-function isSame(one: LocalDraft, other: LocalDraft): boolean {
-  const projectId = projectIdOf(one);
-  return one === other || (projectId !== undefined && projectId === projectIdOf(other));
 }
 
 function changed(stored: LocalDraft, action: WizardAction): LocalDraft {
