@@ -5,6 +5,9 @@ import { productName } from '#shared/product.ts';
 import { pathTo } from '#shared/routes.ts';
 import { type GivenRole, INVITATION_DAYS } from '#shared/rules/team-roles.ts';
 
+// A subject is limited, and so are names of teams.
+const MAX_SENDER_IN_SUBJECT = 60;
+
 type Invitation = {
   readonly email: string;
   readonly role: GivenRole;
@@ -20,7 +23,7 @@ export function invitationMail(
 ): MailMessage {
   return {
     to: email,
-    subject: `${sender} invites you to the team ${teamName}`,
+    subject: `${[...sender].slice(0, MAX_SENDER_IN_SUBJECT).join('')} invites you to the team ${teamName}`,
     ...layoutMail({
       preview: `Make listing videos together on ${productName}.`,
       heading: `Join ${teamName}`,

@@ -9,7 +9,7 @@ import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import type { Team } from '#shared/api/teams.ts';
 import type { InvitationId, UserId } from '#shared/ids.ts';
 import { type GivenRole, INVITATION_DAYS } from '#shared/rules/team-roles.ts';
-import { getOwnTeam, lockTeamFor, notInTeam } from './get-team.ts';
+import { getOwnTeam, getTeamFor, lockTeamFor, notInTeam } from './get-team.ts';
 import { invitationMail } from './invitation-mail.ts';
 import {
   endInvitation,
@@ -17,7 +17,7 @@ import {
   hasMemberWithEmail,
   replaceInvitation,
 } from './invitation-queries.ts';
-import { countMembers, findMembership, findTeam, getPerson } from './queries.ts';
+import { countMembers, findTeam, getPerson } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 const MAILS: ThrottleLimit = { count: 40, windowMs: 3_600_000 };
@@ -33,9 +33,10 @@ export async function inviteToTeam(
 ): Promise<Team> {
   const { config, db, queue } = deps;
   const email = typed.toLowerCase();
+  const action = role === 'admin' ? 'invite-admin' : 'invite-member';
+  await getTeamFor(db, userId, action);
   const sender = await requireSender(deps, userId);
   await db.transaction(async (transaction) => {
-    const action = role === 'admin' ? 'invite-admin' : 'invite-member';
     const { teamId } = await lockTeamFor(transaction, userId, action);
     const team = await findTeam(transaction, userId);
     if (team === undefined) throw notInTeam();
@@ -64,14 +65,13 @@ export async function inviteToTeam(
 
 /** The name of the sender, once their own address is known to be theirs. */
 async function requireSender({ db, throttle }: Pick<Deps, 'db' | 'throttle'>, userId: UserId) {
-  const membership = await findMembership(db, userId);
-  if (membership === undefined) throw notInTeam();
   const sender = await getPerson(db, userId);
   if (sender.emailVerifiedAt === null)
     throw new AppError('conflict', 'Verify your own email address first. Then you can invite others.');
   await consumeOrRefuse(
     throttle,
-    { action: 'team-invitation', subject: membership.teamId },
+    // Not by team: whoever deletes theirs and creates another would begin anew.
+    { action: 'team-invitation', subject: userId },
     MAILS,
     'Invitations that were sent before stay good.',
   );
