@@ -16,6 +16,8 @@ export const avatarMessages = {
 
 // Names go into mail headers and file names, which must not contain control characters.
 const PRINTABLE = /^[^\p{Cc}]*$/u;
+/** What names must not contain: they stand in mails to people who never asked for one, and must not advertise a link. */
+export const WEB_ADDRESS = /:\/\/|www\./iu;
 
 function nameField(label: 'First name' | 'Last name') {
   return z
@@ -23,7 +25,8 @@ function nameField(label: 'First name' | 'Last name') {
     .trim()
     .min(1, `${label} is required`)
     .max(MAX_NAME_LENGTH, `${label} must be at most ${MAX_NAME_LENGTH} characters`)
-    .regex(PRINTABLE, `${label} must not contain control characters`);
+    .regex(PRINTABLE, `${label} must not contain control characters`)
+    .refine((name) => !WEB_ADDRESS.test(name), `${label} must not contain a web address`);
 }
 
 export const firstNameField = nameField('First name');

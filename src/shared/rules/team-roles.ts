@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WEB_ADDRESS } from './account-fields.ts';
 
 /** What somebody is in a team. A team has one owner. */
 export const TEAM_ROLES = ['owner', 'admin', 'member'] as const;
@@ -41,8 +42,6 @@ export function mayInTeam(role: TeamRole, action: TeamAction): boolean {
 export const INVITATION_DAYS = 7;
 
 const MAX_TEAM_NAME_LENGTH = 80;
-// The name stands in mails to people who never asked for one, so it cannot be an advertisement with a link.
-const WEB_ADDRESS = /:\/\/|www\./iu;
 
 export const teamNameField = z
   .string({ error: 'Team name is required' })
