@@ -6,7 +6,7 @@ import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { AccountsDeps, Caller } from './accounts-deps.ts';
 import type { TokenKind } from './tables.ts';
-import { replaceToken } from './token-queries.ts';
+import { isStored, replaceToken } from './token-queries.ts';
 
 const HOUR_MS = 3_600_000;
 const LIFETIME_MS: { readonly [Kind in TokenKind]: number } = { verify: 24 * HOUR_MS, reset: HOUR_MS };
@@ -24,17 +24,16 @@ export async function issueMailedToken(
   return token;
 }
 
-/** Throttles the use of mailed tokens, by caller and by token. */
+/** Throttles guesses at mailed tokens by caller, and any use of one by token. What was mailed is no guess: an office shares an address. */
 export async function checkTokenUse(
-  { config, throttle }: Pick<AccountsDeps, 'config' | 'throttle'>,
+  { config, db, throttle }: Pick<AccountsDeps, 'config' | 'db' | 'throttle'>,
   kind: TokenKind,
   token: string,
   caller: Caller,
 ): Promise<void> {
   const help = 'The link in your email stays good meanwhile.';
-  const keys = [
-    { action: `${kind}-from`, subject: callerOf(caller.address) },
-    { action: `${kind}-token`, subject: token },
-  ];
-  for (const key of keys) await consumeOrRefuse(throttle, key, config.throttles.tokenUse, help);
+  const from = { action: `${kind}-from`, subject: callerOf(caller.address) };
+  for (const key of [from, { action: `${kind}-token`, subject: token }])
+    await consumeOrRefuse(throttle, key, config.throttles.tokenUse, help);
+  if (await isStored(db, kind, hashSecretToken(token))) await throttle.refund(from);
 }

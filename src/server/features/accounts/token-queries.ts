@@ -27,6 +27,13 @@ export async function hasToken(db: Database, id: string): Promise<boolean> {
   return (await findRow(db, owner)`select user_id from one_time_tokens where id = ${id}`) !== undefined;
 }
 
+/** Whether there is such a token, live or not. */
+export async function isStored(db: Database, kind: TokenKind, tokenHash: Buffer): Promise<boolean> {
+  const row = await findRow(db, owner)`
+    select user_id from one_time_tokens where token_hash = ${tokenHash} and kind = ${kind}`;
+  return row !== undefined;
+}
+
 const isLive = (kind: TokenKind, tokenHash: Buffer) =>
   sql`token_hash = ${tokenHash} and kind = ${kind} and expires_at > now()`;
 

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { lockAccount, recordEvent } from '#server/features/accounts/public.ts';
 import { hashSecretToken } from '#server/platform/auth/secret-token.ts';
-import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { callerOf, findClientAddress } from '#server/platform/throttle/client-address.ts';
@@ -20,8 +19,7 @@ export async function checkInvitation(
   token: string,
   request: FastifyRequest,
 ): Promise<OpenInvitation> {
-  await checkUse(deps, request);
-  const { teamName, invitedBy, email, role, expiresAt } = await getInvitation(deps.db, token);
+  const { teamName, invitedBy, email, role, expiresAt } = await getInvitation(deps, token, request);
   return { teamName, invitedBy, email, role, expiresAt: expiresAt.toISOString() };
 }
 
@@ -32,9 +30,8 @@ export async function acceptInvitation(
   token: string,
   request: FastifyRequest,
 ): Promise<Team> {
-  await checkUse(deps, request);
+  const { id, teamId, role, email } = await getInvitation(deps, token, request);
   await deps.db.transaction(async (transaction) => {
-    const { id, teamId, role, email } = await getInvitation(transaction, token);
     if (!(await keepTeam(transaction, teamId))) throw noLongerGood();
     await lockAccount(transaction, userId);
     const earlier = await findMembership(transaction, userId);
@@ -49,8 +46,17 @@ export async function acceptInvitation(
   return await getOwnTeam(deps, userId);
 }
 
-async function getInvitation(db: Database, token: string): Promise<LinkedInvitation> {
+/** The open invitation of a link. Guesses are counted by caller; a link that was mailed is not, since an office shares one address. */
+async function getInvitation(
+  { config, db, throttle }: Deps,
+  token: string,
+  request: FastifyRequest,
+): Promise<LinkedInvitation> {
+  const key = { action: 'invitation-from', subject: callerOf(findClientAddress(request)) };
+  const help = 'The link in your email stays good meanwhile.';
+  await consumeOrRefuse(throttle, key, config.throttles.tokenUse, help);
   const found = await findInvitationByToken(db, hashSecretToken(token));
+  if (found !== undefined) await throttle.refund(key);
   if (found === undefined || found.revokedAt !== null) throw noLongerGood();
   if (found.acceptedAt !== null)
     throw new AppError('not-found', 'This invitation was used already. Sign in to see your team.');
@@ -61,13 +67,3 @@ async function getInvitation(db: Database, token: string): Promise<LinkedInvitat
 
 const noLongerGood = () =>
   new AppError('not-found', 'This invitation is no longer good. Ask the team for a new one.');
-
-async function checkUse({ config, throttle }: Deps, request: FastifyRequest): Promise<void> {
-  const key = { action: 'invitation-from', subject: callerOf(findClientAddress(request)) };
-  await consumeOrRefuse(
-    throttle,
-    key,
-    config.throttles.tokenUse,
-    'The link in your email stays good meanwhile.',
-  );
-}

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { someEmail, tokenIn } from '#tests/support/accounts-app.ts';
+import { someAddress, someEmail, tokenIn } from '#tests/support/accounts-app.ts';
 import { createInvitationsApp, type Invitee } from '#tests/support/invitations-app.ts';
 import { waitForLockWait } from '#tests/support/lock-waits.ts';
 
@@ -119,6 +119,17 @@ test('nobody is invited twice, by an unverified sender, or more often than the l
   for (let n = 0; n < 45 && statuses.at(-1) !== 429; n += 1)
     statuses.push((await inviting(bob.email)).statusCode);
   expect(statuses.at(-1)).toBe(429);
+});
+
+test('guesses at invitations are slowed down, and an office that opens its own is not', async () => {
+  const from = someAddress();
+  const link = await invite(await owner(), someEmail());
+  const check = async (token: string) =>
+    (await post('team-invitations/check', { token }, { from })).statusCode;
+
+  for (let n = 0; n < 25; n += 1) expect(await check(link)).toBe(200);
+  for (let n = 0; n < 20; n += 1) expect(await check(`guess-${n}`)).toBe(404);
+  expect(await check('guess-20')).toBe(429);
 });
 
 test('a member without the right to invite uses up nobody’s invitations', async () => {
