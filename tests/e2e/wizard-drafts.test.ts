@@ -101,6 +101,32 @@ test('a version that was saved elsewhere is a conflict, and mine is kept', async
   expect(kept.data.name).toBe('12 Harbor View, mine');
 });
 
+test('no video is made of a version that was changed elsewhere since', async () => {
+  const page = await openPage({ viewport: PHONE });
+  const { call, projectId } = await openWizard(page, server.url, words);
+  await next(page);
+  await next(page);
+  await pick(page, [photo(1)]);
+  await expect.poll(() => ready(page).count()).toBe(1);
+  await saved(page);
+  await next(page);
+  const { project } = (await call('GET', `/api/v1/projects/${projectId}`)) as {
+    project: { revision: number; data: object };
+  };
+  await call('PUT', `/api/v1/projects/${projectId}`, {
+    data: { ...project.data, name: 'Theirs' },
+    revision: project.revision,
+  });
+
+  await button(page, 'Generate Video').click();
+  await see(page, 'This project was changed in another tab or on another device.');
+  await page.getByRole('button', { name: /^Take the other version/ }).click();
+  await see(page, 'Theirs');
+  await saved(page);
+  await button(page, 'Generate Video').waitFor();
+  await expectFocus(heading(page, 'Generate Video'));
+});
+
 test('the last step lists what is missing and leads there', async () => {
   const page = await openPage({ viewport: PHONE });
   await openWizard(page, server.url, words);

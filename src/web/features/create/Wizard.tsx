@@ -51,6 +51,13 @@ export function Wizard() {
     // After the messages are rendered, so that the field is read out with its own.
     requestAnimationFrame(() => focusFirstProblem(stepArea.current));
   };
+  const generate = async () => {
+    await wizard.generate();
+    const { state } = wizard.get();
+    // What stands in the way is said at the top.
+    if (state.draft.kind === 'conflict' || isUploading(state) || findMissing(state, template).length > 0)
+      window.scrollTo({ top: 0, behavior: 'smooth' });
+  };
   const complete = ([1, 2, 3] as const).filter((number) =>
     number === 3
       ? state.media.some(({ state }) => state.kind === 'ready')
@@ -60,7 +67,7 @@ export function Wizard() {
     state.isTouched && !ownDraft && !isGenerating(state) && state.generation.kind !== 'asked';
   // The finished videos take the place of the preview.
   const hasPreview = !(step === 4 && state.generation.kind === 'asked' && !isGenerating(state));
-  // The pressed button is gone with the draft: focus moves to the top of the step.
+  // Focus moves from a button that is gone to the top of the step.
   const focusStep = () => requestAnimationFrame(() => stepArea.current?.querySelector('h2')?.focus());
   const startNew = () => {
     wizard.startNew();
@@ -94,15 +101,7 @@ export function Wizard() {
             {step === 4 && <VideoStep />}
           </div>
         )}
-        <StepFoot
-          isDisabled={isWaiting}
-          onNext={next}
-          onGenerate={() => {
-            void wizard.generate();
-            if (isUploading(state) || findMissing(state, template).length > 0)
-              window.scrollTo({ top: 0, behavior: 'smooth' });
-          }}
-        >
+        <StepFoot isDisabled={isWaiting} onNext={next} onGenerate={() => void generate()}>
           {!isWide && hasPreview && <PreviewSheet />}
         </StepFoot>
       </div>

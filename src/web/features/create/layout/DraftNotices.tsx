@@ -11,7 +11,10 @@ import { formatDayAndTime } from '#web/ui/date-format.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { ConfirmMutation } from '#web/widgets/ConfirmMutation.tsx';
 
-type Props = { readonly onOpened: () => void };
+type Props = {
+  /** The pressed button is gone with its notice. */
+  readonly onOpened: () => void;
+};
 
 type DescribedDraft = { readonly draft: LocalDraft; readonly title: string };
 
@@ -19,7 +22,7 @@ type DescribedDraft = { readonly draft: LocalDraft; readonly title: string };
 export function DraftNotices({ onOpened }: Props) {
   const { state, otherDrafts, ownDraft } = useWizardView();
   const { draft } = state;
-  if (draft.kind === 'conflict') return <DraftConflict theirs={draft.theirs} />;
+  if (draft.kind === 'conflict') return <DraftConflict theirs={draft.theirs} onOpened={onOpened} />;
   if (otherDrafts.length > 0 && !ownDraft)
     return (
       <div className="mb-6">
@@ -33,17 +36,21 @@ export function DraftNotices({ onOpened }: Props) {
  * The choice between two versions of one draft. `wizard/draft-saver.ts` detects the conflict, `state/draft.ts` holds it,
  * `wizard/drafts.ts` takes the other version over.
  */
-function DraftConflict({ theirs }: { readonly theirs: Project }) {
+function DraftConflict({ theirs, onOpened }: Props & { readonly theirs: Project }) {
   const wizard = useWizard();
+  const choose = (act: () => void) => () => {
+    act();
+    onOpened();
+  };
   return (
     <div className="mb-6">
       <Banner tone="warn" title="This project was changed in another tab or on another device.">
         <p>Both versions are kept until you choose which one to go on with.</p>
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button size="sm" onClick={wizard.keepMine}>
+          <Button size="sm" onClick={choose(wizard.keepMine)}>
             Keep mine
           </Button>
-          <Button size="sm" variant="secondary" onClick={wizard.drafts.takeTheirs}>
+          <Button size="sm" variant="secondary" onClick={choose(wizard.drafts.takeTheirs)}>
             Take the other version ({formatDayAndTime(theirs.updatedAt)})
           </Button>
         </div>

@@ -142,6 +142,24 @@ test('notices that somebody else was there first, and keeps mine when told to', 
   await expect.poll(() => name(server.project)).toBe('Mine, changed');
 });
 
+test('notices before a video is made that somebody else has saved, threw it away, or made one of it', async () => {
+  const { saver, draft, server, changeElsewhere } = await openSaved();
+  changeElsewhere({ state: 'kept', revision: 2 });
+  await saver.saveAndCompare();
+  expect(draft()).toMatchObject({ ...SAVED, server: { revision: 1 } });
+
+  changeElsewhere({ state: 'draft', data: named('Theirs'), revision: 5 });
+  await saver.saveAndCompare();
+  expect(draft()).toMatchObject({ kind: 'conflict', theirs: { revision: 5 } });
+  saver.keepMine();
+  await saver.saveNow();
+
+  server.project = undefined;
+  await saver.saveAndCompare();
+  expect(draft()).toMatchObject(SAVED);
+  expect(name(server.project)).toBe('Mine');
+});
+
 test('an answer that got lost is no conflict', async () => {
   const { draft, save, changeElsewhere } = await openSaved();
   changeElsewhere({ data: named('Mine, changed'), revision: 2 });

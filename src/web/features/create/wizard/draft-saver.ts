@@ -93,6 +93,23 @@ export function createDraftSaver({ store, calls, onLateAnswer, delayMs, retryMs 
     await running;
   }
 
+  /** Saves, and looks whether somebody else has saved since: a video made of what is here would take the place of it. */
+  async function saveAndCompare(): Promise<void> {
+    await saveNow();
+    const { server } = draft();
+    if (!server || draft().kind === 'conflict') return;
+    try {
+      const theirs = await calls.get(server.projectId);
+      const { server: known } = draft();
+      if (known?.projectId === theirs.id && theirs.state === 'draft' && theirs.revision > known.revision)
+        resolve(theirs);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 404) return;
+      if (draft().server === server) emit({ type: 'project-deleted' });
+      await saveNow();
+    }
+  }
+
   function schedule(waitMs: number): void {
     clearTimeout(timer);
     timer = setTimeout(() => void saveNow(), waitMs);
@@ -117,6 +134,7 @@ export function createDraftSaver({ store, calls, onLateAnswer, delayMs, retryMs 
 
   return {
     saveNow,
+    saveAndCompare,
     resolve,
     keepMine: () => emit({ type: 'mine-kept' }),
     close(): void {

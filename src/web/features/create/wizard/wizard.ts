@@ -34,7 +34,7 @@ export function createWizard(ports: Ports) {
   const narration = createSoundUpload(core, 'narration');
   const recorder = createRecorder((recording) => void narration.addRecording(recording));
   const drafts = createDrafts(core, { uploads, audio, narration, recorder, generation });
-  const { saveNow, keepMine } = drafts.saver;
+  const { saveNow, saveAndCompare, keepMine } = drafts.saver;
   const brandKit = createBrandKit(core);
   const opening = createOpening(core, drafts, brandKit);
   let leaving: ReturnType<typeof setTimeout> | undefined;
@@ -76,10 +76,13 @@ export function createWizard(ports: Ports) {
       if (step === 2 || step === 4) void saved.then(brandKit.refresh);
       dispatch({ type: 'step-chosen', step });
     },
+    /** Requests the videos; not while there are two versions to choose from. */
     async generate(): Promise<void> {
+      const { draftNumber } = store.get();
       void brandKit.save();
-      await saveNow();
-      await generation.start();
+      await saveAndCompare();
+      if (draftNumber === store.get().draftNumber && state().draft.kind !== 'conflict')
+        await generation.start();
     },
     /**
      * The screen is shown; `isReturn` by a reload or the browser's Back, to what was shown before. Otherwise videos that
