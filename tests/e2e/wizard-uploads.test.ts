@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { button, raisedLimits, see } from '#tests/support/account-pages.ts';
+import { button, field, openSignedIn, raisedLimits, see } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { withServer } from '#tests/support/common-server.ts';
 import { dragByTouch, dropEmptyFiles, dropFromDisk } from '#tests/support/drop-files.ts';
@@ -181,6 +181,30 @@ test('a restarting server and an upload limit pause the queue, and a file that t
   await see(page, 'One file must be added again.');
   await button(page, 'Take it out').click();
   await expect.poll(() => tiles(page).count()).toBe(4);
+});
+
+test('photos on their way when the session ends go on by themselves once the agent has signed in again', async () => {
+  const options = { viewport: LAPTOP, expectedProblems: [/status of 401/] };
+  const { page, person, session } = await openSignedIn(openPage, server.url, options);
+  await page.goto(`${server.url}/dashboard/create`);
+  await jumpTo(page, 'Upload Media');
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/videos/upload-images', async (route) => {
+    await isReleased;
+    await route.fallback();
+  });
+  await pick(page, [photo(1), photo(2), photo(3)]);
+  await expect.poll(() => tiles(page).count()).toBe(3);
+  const headers = { authorization: `Bearer ${session.token}` };
+  await fetch(`${server.url}/api/v1/auth/signout`, { method: 'POST', headers });
+  release();
+  await see(page, 'Your session has ended. Please log in again.');
+
+  await field(page, 'Email').fill(person.email);
+  await field(page, 'Password').fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => ready(page).count()).toBe(3);
+  expect(await order(page)).toEqual(['photo-1.jpg', 'photo-2.jpg', 'photo-3.jpg']);
 });
 
 test('a lost photo that is added again takes its old place, and photos are called good only once they were examined', async () => {

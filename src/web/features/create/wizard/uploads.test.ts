@@ -16,6 +16,21 @@ test('files on their way when a new video is started go on with their draft', as
   ]);
 });
 
+test('files on their way when the session ends go on in the next one', async () => {
+  const { openPage } = openBrowser();
+  const wizard = await openPage();
+  wizard.uploads.add([fileNamed('kitchen.jpg'), fileNamed('garden.jpg')]);
+  wizard.close();
+
+  const next = await openPage();
+
+  const states = () => next.get().state.media.map(({ name, state }) => [name, state.kind]);
+  await expect.poll(states).toEqual([
+    ['kitchen.jpg', 'sending'],
+    ['garden.jpg', 'waiting'],
+  ]);
+});
+
 test('after a reload a refused file is not called lost', async () => {
   const { openPage } = openBrowser({ canStoreFiles: false });
   const wizard = await openPage();

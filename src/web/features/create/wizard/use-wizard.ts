@@ -6,7 +6,7 @@ import { formatName } from '#shared/format.ts';
 import { usePictureUrl } from '#web/api/picture-url.ts';
 import { makeThumbnail } from '#web/decoding/make-thumbnail.ts';
 import { findTemplate } from '#web/features/create/state/step-checks.ts';
-import type { SessionUser } from '#web/session/session.ts';
+import { type SessionUser, sessionStore } from '#web/session/session.ts';
 import { useStore } from '#web/store/use-store.ts';
 import { useEventListener } from '#web/ui/use-event-listener.ts';
 import { createHoldTimer } from '#web/uploads/hold.ts';
@@ -16,13 +16,15 @@ import { serverCalls } from './server-calls.ts';
 import { createWizard, type WizardController } from './wizard.ts';
 import type { WizardView } from './wizard-store.ts';
 
-let current: { readonly userId: string; readonly wizard: WizardController } | undefined;
+let current:
+  | { readonly userId: string; readonly wizard: WizardController; readonly unsubscribe: () => void }
+  | undefined;
 
 /** The wizard of this person. `isForNamed`: a copy or a certain draft is opened next, so the latest draft is not. */
 export function wizardOf(user: SessionUser, queryClient: QueryClient, isForNamed: boolean): WizardController {
   const { id: userId, email } = user;
   if (current?.userId === userId) return current.wizard;
-  current?.wizard.close();
+  closeCurrent();
   const wizard = createWizard({
     calls: serverCalls,
     queryClient,
@@ -32,9 +34,20 @@ export function wizardOf(user: SessionUser, queryClient: QueryClient, isForNamed
     makeThumbnail,
     account: { name: formatName(user), email },
   });
-  current = { userId, wizard };
+  // Otherwise one file after the other would be refused. The wizard of the next session goes on with them.
+  const unsubscribe = sessionStore.subscribe(() => {
+    const session = sessionStore.get();
+    if (session.kind === 'signed-out' || session.user.id !== userId) closeCurrent();
+  });
+  current = { userId, wizard, unsubscribe };
   void wizard.open(isForNamed);
   return wizard;
+}
+
+function closeCurrent(): void {
+  current?.unsubscribe();
+  current?.wizard.close();
+  current = undefined;
 }
 
 export const WizardContext = createContext<WizardController | undefined>(undefined);

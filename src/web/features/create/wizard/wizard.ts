@@ -38,6 +38,7 @@ export function createWizard(ports: Ports) {
   const brandKit = createBrandKit(core);
   const opening = createOpening(core, drafts, brandKit);
   let leaving: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
 
   const hasVideos = () => state().generation.kind === 'asked';
   const stopStoring = store.subscribe((action) => {
@@ -99,6 +100,7 @@ export function createWizard(ports: Ports) {
     },
     /** The screen is left, unless it is shown again at once. Finished videos give way to a new draft. */
     leave(): void {
+      if (isClosed) return;
       leaving = setTimeout(() => {
         if (hasVideos() && !isGenerating(state()) && !isQaMode()) startNew();
         else {
@@ -108,8 +110,12 @@ export function createWizard(ports: Ports) {
         }
       });
     },
+    /** Ends what goes on. Files that are not sent yet stay on this device with their draft. */
     close(): void {
-      recorder.cancel();
+      isClosed = true;
+      clearTimeout(leaving);
+      recorder.stop();
+      uploads.storeAllUnsent();
       for (const upload of [uploads, audio, narration]) upload.stop();
       drafts.saver.close();
       stopStoring();
