@@ -23,7 +23,10 @@ export async function checkInvitation(
   return { teamName, invitedBy, email, role, expiresAt: expiresAt.toISOString() };
 }
 
-/** Joins the team. The link is the right: it may be used by an account with another address, which the team then sees. */
+/**
+ * Joins the team. The link is the right: it may be used by an account with another address, which the team then sees. That one
+ * must be verified: whoever signs up with the address of somebody else must not bring them into a team.
+ */
 export async function acceptInvitation(
   deps: Deps,
   userId: UserId,
@@ -39,6 +42,11 @@ export async function acceptInvitation(
     if (!(await markAccepted(transaction, id, hashSecretToken(token)))) throw noLongerGood();
     const own = await getPerson(transaction, userId);
     const invitedAs = own.email.toLowerCase() === email ? null : email;
+    if (invitedAs !== null && own.emailVerifiedAt === null)
+      throw new AppError(
+        'conflict',
+        `Verify your own email address first, or join with an account of ${email}.`,
+      );
     if (!(await insertMember(transaction, { teamId, userId, role, invitedAs })))
       throw new AppError('conflict', 'You are in another team. Leave it before you join this one.');
     await recordEvent(transaction, 'team-action', userId, `join ${teamId}`);

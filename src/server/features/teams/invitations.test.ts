@@ -42,6 +42,21 @@ test('somebody may join with another address than the invited one, and the team 
   expect(members[1]).toMatchObject({ email: bob.email, invitedAs: invited });
 });
 
+test('an unverified account joins with the invited address alone', async () => {
+  const ada = await owner();
+  const [eve, bob] = [await app.signUp(), await app.signUp()];
+  const link = await invite(ada, bob.email);
+  const join = ({ token }: Invitee) => post('team-invitations/accept', { token: link }, { token });
+
+  const refused = await join(eve);
+
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    `Verify your own email address first, or join with an account of ${bob.email}.`,
+  ]);
+  expect((await join(bob)).statusCode).toBe(200);
+});
+
 test('a replaced, a revoked and an expired invitation no longer work, each with its reason', async () => {
   const ada = await owner();
   const bob = await person();

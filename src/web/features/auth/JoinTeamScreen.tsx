@@ -110,7 +110,12 @@ function JoinAs({ email, invitation, token }: Props & { readonly email: string }
   const isOther = email.toLowerCase() !== invitation.email;
   return (
     <div className="flex flex-col gap-5">
-      {join.error && <Banner tone="bad">{serverMessageOf(join.error, UNREACHABLE)}</Banner>}
+      {join.error && (
+        <Banner tone="bad">
+          {serverMessageOf(join.error, UNREACHABLE)}{' '}
+          {join.error instanceof ApiError && <TextLink to={routes.team}>Open Curbreel</TextLink>}
+        </Banner>
+      )}
       {isOther && (
         <Banner tone="neutral" title={`You are signed in as ${email}`}>
           The invitation was sent to {invitation.email}. You can join with either account; the team sees both
