@@ -2,10 +2,10 @@ import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
-import { openScratch } from '#server/features/media/public.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { receiveFile } from '#server/platform/http/receive-file.ts';
+import { openScratch } from '#server/platform/system/scratch.ts';
 import type { ImportId, UserId } from '#shared/ids.ts';
 import { MAX_ARCHIVE_BYTES } from '#shared/rules/import-limits.ts';
 import { MAX_MEDIA_FILE_BYTES, mediaMessages } from '#shared/rules/media-limits.ts';
@@ -79,7 +79,7 @@ async function receiveArchive(
   request: FastifyRequest,
 ) {
   await getImport(deps.db, userId, importId);
-  await using scratch = await openScratch(deps.config.dataDir);
+  await using scratch = await openScratch(deps.config.dataDir, 'upload');
   const path = scratch.at('archive.zip');
   const { sizeBytes } = await receiveFile(request, ARCHIVE_RULES, (file) =>
     pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 })),

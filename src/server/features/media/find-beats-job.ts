@@ -5,10 +5,10 @@ import { runIngestTask } from '#render/render-job.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { defineJob, handleJob, type JobHandler, PermanentJobError } from '#server/platform/queue/job.ts';
+import { openScratch } from '#server/platform/system/scratch.ts';
 import { mediaIdSchema } from '#shared/ids.ts';
 import { findMusic, updateAnalysis } from './queries.ts';
 import { limitChildren } from './upload-rate.ts';
-import { openScratch } from './upload-scratch.ts';
 
 /** Finds the beats of uploaded sound, on which previews change slides, and the phrases of speech in it. */
 export const findBeatsJob = defineJob({
@@ -25,7 +25,7 @@ export function findBeatsHandler({
   return handleJob(findBeatsJob, async ({ mediaId }, { signal }) => {
     const music = await findMusic(db, mediaId);
     if (music === undefined || music.beats !== null) return;
-    await using scratch = await openScratch(config.dataDir);
+    await using scratch = await openScratch(config.dataDir, 'upload');
     const path = scratch.at('music');
     try {
       await pipeline(await storage.read(music.storageName), createWriteStream(path), { signal });

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { fileNotFound } from '#server/platform/storage/storage-errors.ts';
+import { openScratch } from '#server/platform/system/scratch.ts';
 import * as contracts from '#shared/api/media.ts';
 import type { UserId } from '#shared/ids.ts';
 import { MAX_AUDIO_BYTES, MAX_MEDIA_FILE_BYTES, mediaMessages } from '#shared/rules/media-limits.ts';
@@ -13,7 +14,6 @@ import { ingestPhoto, PHOTO_FIELD } from './ingest-photo.ts';
 import { type Ingest, receiveUpload } from './receive-upload.ts';
 import { sendMedia } from './send-media.ts';
 import { countUpload } from './upload-rate.ts';
-import { openScratch } from './upload-scratch.ts';
 
 const success = true as const;
 const mediaRules = (field: string) => ({
@@ -35,7 +35,7 @@ export function mediaRoutes(deps: FeatureDeps): Route[] {
     { user, request }: { user: { id: UserId }; request: FastifyRequest },
   ): Promise<Uploaded> => {
     await countUpload(deps, user.id);
-    await using scratch = await openScratch(deps.config.dataDir);
+    await using scratch = await openScratch(deps.config.dataDir, 'upload');
     const received = await receiveUpload(request, scratch, rules);
     return await measure(rules.field, () => ingest(deps, user.id, received, scratch));
   };

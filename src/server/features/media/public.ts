@@ -2,4 +2,3 @@ export { ingestStoredPhoto } from './ingest-stored-photo.ts';
 export { mediaUrlOf } from './media-urls.ts';
 export { findFrozenMedia, findImproved, findOwnMedia, lockOwnMedia, passMedia } from './queries.ts';
 export type { MediaRow } from './tables.ts';
-export { openScratch } from './upload-scratch.ts';

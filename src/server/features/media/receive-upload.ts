@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { type FileRules, receiveFile } from '#server/platform/http/receive-file.ts';
 import { HEAD_BYTES } from '#server/platform/images/image-kind.ts';
+import type { Scratch } from '#server/platform/system/scratch.ts';
 import type { UserId } from '#shared/ids.ts';
-import type { Scratch } from './upload-scratch.ts';
 
 /** An uploaded file on disk, unchanged. */
 export type ReceivedFile = {

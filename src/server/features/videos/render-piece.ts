@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { handleJob, type JobHandler, type JobRun } from '#server/platform/queue/job.ts';
 import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
 import { hashFile } from '#server/platform/system/disk-files.ts';
+import { openScratch } from '#server/platform/system/scratch.ts';
 import { findAttemptVideo } from './attempt-queries.ts';
 import { completePiece, deletePiece, isPieceFree, takePiece, touchPiece } from './piece-queries.ts';
 import { renderPieceJob } from './render-piece-job.ts';
@@ -58,7 +59,7 @@ async function makePiece(
   const { videoId, number, pieceCount: count } = piece;
   const row = await findAttemptVideo(db, piece);
   if (row === undefined) throw new Error('The video is not made any more');
-  await using scratch = await deps.scratch.open();
+  await using scratch = await openScratch(deps.config.dataDir, 'render');
   const { coded, renderSeconds } = await renderPieceToFiles(deps, row, scratch.dir, {
     piece: { number, count },
     onProgress: ({ doneFrames }) => onFrames(doneFrames),

@@ -4,6 +4,7 @@ import { waitForDatabase } from '#server/platform/db/wait-for-database.ts';
 import { handleJob, type JobHandler, type JobRun, PermanentJobError } from '#server/platform/queue/job.ts';
 import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
 import { waitForStorage } from '#server/platform/storage/wait-for-storage.ts';
+import { openScratch } from '#server/platform/system/scratch.ts';
 import type { VideoId } from '#shared/ids.ts';
 import {
   type Attempt,
@@ -91,7 +92,7 @@ type Making = {
 async function makeVideo(deps: RenderDeps, making: Making): Promise<void> {
   const { attempt, row, run, progress, signal, abandon } = making;
   const { db, storage } = deps;
-  await using scratch = await deps.scratch.open();
+  await using scratch = await openScratch(deps.config.dataDir, 'render');
   const { video, usage } = await renderToFiles(deps, row, scratch.dir, {
     attempt,
     signal,

@@ -1,6 +1,5 @@
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import type { RenderMetrics } from './render-metrics.ts';
-import type { ScratchSpace } from './render-scratch.ts';
 import type { RenderSlots } from './render-slots.ts';
 import type { VideoNotifications } from './video-notifications.ts';
 
@@ -11,7 +10,6 @@ export type VideosDeps = Pick<FeatureDeps, 'config' | 'log' | 'db' | 'queue' | '
 
 /** What workers depend on. */
 export type RenderDeps = VideosDeps & {
-  readonly scratch: ScratchSpace;
   readonly slots: RenderSlots;
   readonly renderMetrics: RenderMetrics;
 };

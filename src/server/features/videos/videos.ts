@@ -1,9 +1,9 @@
 import type { Feature, FeatureDeps } from '#server/platform/feature-deps.ts';
 import type { Job } from '#server/platform/queue/job.ts';
+import { sweepScratch } from '#server/platform/system/scratch.ts';
 import { createRenderMetrics } from './render-metrics.ts';
 import { renderPieceHandler } from './render-piece.ts';
 import { renderPieceJob } from './render-piece-job.ts';
-import { createScratchSpace, sweepHourly } from './render-scratch.ts';
 import { createRenderSlots } from './render-slots.ts';
 import { renderVideoHandler } from './render-video.ts';
 import { renderVideoJob } from './render-video-job.ts';
@@ -18,10 +18,12 @@ export const videoJobs: readonly Job[] = [renderVideoJob, renderPieceJob, repair
 export function createVideos(features: FeatureDeps): Feature {
   const { config, pool, log, metrics } = features;
   const deps = { ...features, notifications: createVideoNotifications(pool, log) };
-  const scratch = createScratchSpace(config.dataDir);
   const slots = createRenderSlots(config.render.concurrency);
-  const rendering = { ...deps, scratch, slots, renderMetrics: createRenderMetrics(metrics) };
-  if (config.role !== 'api') sweepHourly(scratch, log);
+  const rendering = { ...deps, slots, renderMetrics: createRenderMetrics(metrics) };
+  if (config.role !== 'api')
+    void sweepScratch(config.dataDir, 'render').catch((err: unknown) =>
+      log.warn({ err }, 'scratch not swept'),
+    );
   return {
     routes: videoRoutes(deps),
     handlers: [
