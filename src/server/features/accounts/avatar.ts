@@ -43,11 +43,8 @@ export async function setAvatar(
   const storageName = newStorageName(AVATAR_FOLDER, 'webp');
   await storage.putStream(storageName, Readable.from([picture]), { contentType: CONTENT_TYPE });
   try {
-    await replaceAvatar({ db, queue }, userId, {
-      storageName,
-      contentType: CONTENT_TYPE,
-      sha256: createHash('sha256').update(picture).digest(),
-    });
+    const sha256 = createHash('sha256').update(picture).digest();
+    await replaceAvatar({ db, queue }, userId, { storageName, sha256 });
   } catch (error) {
     // What cannot be deleted now is swept. Of a lost connection nobody knows whether the row was committed: then too.
     if (error instanceof AppError) await storage.delete(storageName).catch(() => undefined);

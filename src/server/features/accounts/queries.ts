@@ -80,10 +80,11 @@ export async function markEmailVerified(db: Database, id: UserId): Promise<boole
 export async function updateAvatar(
   db: Database,
   id: UserId,
-  avatar: { readonly storageName: string; readonly contentType: string; readonly sha256: Buffer } | null,
+  avatar: { readonly storageName: string; readonly sha256: Buffer } | null,
 ): Promise<void> {
+  // Every picture is WebP; version 1.0 has a check that its type stands beside its name.
   await execute(db)`update users set avatar_storage_name = ${avatar?.storageName ?? null},
-      avatar_content_type = ${avatar?.contentType ?? null}, avatar_sha256 = ${avatar?.sha256 ?? null}, updated_at = now()
+      avatar_content_type = ${avatar && 'image/webp'}, avatar_sha256 = ${avatar?.sha256 ?? null}, updated_at = now()
     where id = ${id}`;
 }
 

@@ -36,7 +36,6 @@ test('columns become the JavaScript values that their names promise', async () =
       at: moment,
       today: day,
     }),
-    { name: 'columns-test' },
   )`select count(*) as note_count, 9007199254740991::int8 as size_bytes, null::int8 as nothing,
     1.5::numeric as average, '2026-01-02T03:04:05Z'::timestamptz as at, '2026-01-02'::date as today from (values (1), (2)) as notes`;
 

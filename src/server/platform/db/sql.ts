@@ -39,13 +39,9 @@ export function findRow<Schema extends z.ZodType>(
 }
 
 /** The first row of a query that always has one. */
-export function getRow<Schema extends z.ZodType>(
-  db: Database,
-  schema: Schema,
-  options?: QueryOptions,
-): Query<z.output<Schema>> {
+export function getRow<Schema extends z.ZodType>(db: Database, schema: Schema): Query<z.output<Schema>> {
   return async (...template) => {
-    const row = await findRow(db, schema, options)(...template);
+    const row = await findRow(db, schema)(...template);
     if (row === undefined) throw new Error('A query that always has a row returned none.');
     return row;
   };
