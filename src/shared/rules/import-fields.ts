@@ -1,6 +1,8 @@
 type FieldFacts = {
   readonly label: string;
-  /** Names of columns that mean it, letters and digits only: the Data Dictionary's and those of common sheets. */
+  /**
+   * Names of columns that mean it, letters and digits only, the clearest first: the Data Dictionary's and those of common sheets.
+   */
   readonly names: readonly string[];
 };
 
@@ -11,13 +13,13 @@ export const IMPORT_FIELDS = {
     names: [
       'listingid',
       'mlsnumber',
-      'mls',
-      'mlsid',
       'mlsno',
-      'listingnumber',
-      'listingkey',
+      'mlsid',
+      'mls',
       'mlnumber',
       'ml',
+      'listingnumber',
+      'listingkey',
       'id',
     ],
   },
@@ -71,10 +73,10 @@ export const IMPORT_FIELDS = {
       'sqft',
       'squarefeet',
       'livingsqft',
-      'area',
       'heatedsqft',
-      'buildingareatotal',
       'sf',
+      'buildingareatotal',
+      'area',
     ],
   },
   lot_acres: { label: 'Land size in acres', names: ['lotsizeacres', 'acres', 'lotacres', 'acreage'] },
@@ -147,32 +149,24 @@ export function plainColumnName(column: string): string {
   return column.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** By column, the field that its name means; each field is taken by the first column only. */
+/**
+ * By column, the field that its name means. Of several columns that mean a field, the one whose name stands first among the
+ * field's names has it: a `ListingId` and not the `ListingKey` before it.
+ */
 export function suggestMatches(
   columns: readonly string[],
   remembered: Readonly<Record<string, ImportField | null>> = {},
 ): Record<string, ImportField | null> {
-  const taken = new Set<ImportField>();
-  const take = (field: ImportField | null | undefined): ImportField | null => {
-    if (!field || taken.has(field)) return null;
-    taken.add(field);
-    return field;
+  const chosen = new Map(Object.entries(remembered));
+  const columnOf = new Map<ImportField, string>();
+  const take = (field: ImportField | null | undefined, column: string | undefined) => {
+    if (field && column !== undefined && !columnOf.has(field)) columnOf.set(field, column);
   };
-  const chosen = columns.map((column) => [column, remembered[plainColumnName(column)]] as const);
-  const first = new Map(
-    chosen.flatMap(([column, field]) => (field === undefined ? [] : [[column, take(field)]])),
-  );
-  return Object.fromEntries(
-    columns.map((column) => [
-      column,
-      first.has(column) ? (first.get(column) ?? null) : take(fieldNamed(column)),
-    ]),
-  );
-}
-
-function fieldNamed(column: string): ImportField | undefined {
-  const plain = plainColumnName(column);
-  return IMPORT_FIELD_NAMES.find((field) =>
-    (IMPORT_FIELDS[field].names as readonly string[]).includes(plain),
-  );
+  for (const column of columns) take(chosen.get(plainColumnName(column)), column);
+  const named = new Map(columns.toReversed().map((column) => [plainColumnName(column), column]));
+  for (const plain of chosen.keys()) named.delete(plain);
+  for (const field of IMPORT_FIELD_NAMES)
+    for (const name of IMPORT_FIELDS[field].names) take(field, named.get(name));
+  const fieldOf = new Map([...columnOf].map(([field, column]) => [column, field]));
+  return Object.fromEntries(columns.map((column) => [column, fieldOf.get(column) ?? null]));
 }

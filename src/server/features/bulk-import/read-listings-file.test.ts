@@ -80,3 +80,17 @@ test('columns are matched by their names, and by what the agent chose the last t
     Notes: null,
   });
 });
+
+test('of several columns for a field the one whose name says it best has it', () => {
+  const columns = ['ListingKey', 'ListingId', 'BuildingAreaTotal', 'LivingArea', 'Id', 'Area', 'Constructor'];
+
+  expect(suggestMatches(columns)).toEqual({
+    ListingKey: null,
+    ListingId: 'mls_number',
+    BuildingAreaTotal: null,
+    LivingArea: 'square_footage',
+    Id: null,
+    Area: null,
+    Constructor: null,
+  });
+});
