@@ -32,6 +32,29 @@ test.each(['utf-16le', 'utf-16be'])("Excel's Unicode text is read in %s", async 
   expect(rows).toEqual([['1', 'Cañon 中']]);
 });
 
+test.each([
+  ['a line for Excel that names the delimiter', 'sep=;\r\nMLS #;Price\r\n00123;450\r\n'],
+  ['the same in quotation marks', '\ufeff"sep=,"\r\nMLS #,Price\r\n00123,450\r\n'],
+  ['formulas that keep zeros', 'MLS #,Price\n="00123","=""450"""\n'],
+])('a CSV with %s is read without it', async (_, text) => {
+  const { columns, rows } = await readListingsFile(Buffer.from(text));
+
+  expect(columns).toEqual(['MLS #', 'Price']);
+  expect(rows).toEqual([['00123', '450']]);
+});
+
+test('RESO media without an address, and with figures as text, keep the others and their order', async () => {
+  const Media = [
+    { MediaURL: 'https://cdn.example.com/p/2.jpg', Order: '2' },
+    { MediaURL: null, MediaKey: null, Order: null },
+    { MediaURL: 'https://cdn.example.com/p/1.jpg', Order: '1' },
+  ];
+
+  const { rows } = await readListingsFile(Buffer.from(JSON.stringify([{ ListingId: 'A1', Media }])));
+
+  expect(rows).toEqual([['A1', '1.jpg\n2.jpg']]);
+});
+
 test('RESO resources become rows; Media become file names in their order', async () => {
   const property = {
     '@odata.id': 'x',
@@ -60,6 +83,7 @@ test.each([
   ['ListingId,ListPrice\n', 'No listings were found'],
   ['{"value": 3', 'not valid JSON'],
   ['[1, 2]', 'not a list of RESO'],
+  ['a,b\n1,2\n3,"12" wide, nice"\n', 'quotation mark missing in line 3'],
   [`a,b\n${'1,2\n'.repeat(501)}`, 'more than 500 listings'],
   [`${'c,'.repeat(301)}c\n1`, '302 columns'],
   [JSON.stringify(Array.from({ length: 20_000 }, (_, n) => ({ [`a${n}`]: 1 }))), 'more than 500 listings'],

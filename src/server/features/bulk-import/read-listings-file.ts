@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { MAX_IMPORT_ROWS } from '#shared/rules/import-limits.ts';
 import { checkTableSize, type ListingsTable } from './listings-table.ts';
@@ -9,10 +9,16 @@ const MAX_CELL_CHARS = 10_000;
 const MAX_COLUMN_CHARS = 200;
 const CHUNK_CHARS = 64 * 1024;
 const DELIMITERS = [',', ';', '\t', '|'];
+/** Tells Excel the delimiter, ahead of the head. */
+const DELIMITER_LINE = /^"?sep=[,;\t|]"?\r?\n/iu;
+/** A formula that keeps Excel from reading figures as a number: `="00123"`. */
+const TEXT_FORMULA = /^="([^"]*)"$/u;
 
 /** Reads a CSV, or the JSON of RESO `Property` resources. */
 export async function readListingsFile(content: Buffer): Promise<ListingsTable> {
-  const text = decode(content).replace(/^\ufeff/u, '');
+  const text = decode(content)
+    .replace(/^\ufeff/u, '')
+    .replace(DELIMITER_LINE, '');
   const table = /^\s*[[{]/u.test(text) ? readResoListings(text) : await readCsv(text);
   const { columns, rows } = table;
   if (columns.length < 2 || rows.length === 0)
@@ -63,7 +69,7 @@ async function readCsv(text: string): Promise<ListingsTable> {
   } catch (cause) {
     throw new AppError(
       'validation-failed',
-      'The file cannot be read as a CSV. Is a quotation mark missing?',
+      `The file cannot be read as a CSV. Is a quotation mark missing${cause instanceof CsvError ? ` in line ${cause.lines}, or before it` : ''}?`,
       { cause },
     );
   }
@@ -83,7 +89,8 @@ function delimiterOf(text: string): string {
 
 /** The text as PostgreSQL can store it: without NUL and half characters. */
 function storable(text: string, maxChars: number): string {
-  return text.replaceAll('\0', '').trim().slice(0, maxChars).toWellFormed();
+  const plain = text.replaceAll('\0', '').trim().replace(TEXT_FORMULA, '$1');
+  return plain.slice(0, maxChars).toWellFormed();
 }
 
 function unique(names: readonly string[]): string[] {

@@ -4,12 +4,17 @@ import { checkTableSize, type ListingsTable } from './listings-table.ts';
 import { ANY_ORDER } from './match-photos.ts';
 
 const propertiesSchema = z.array(z.record(z.string(), z.unknown()));
+// Feeds have null where something is not public, and figures as text.
+const mediaText = z.string().nullish().catch(null);
 const mediaSchema = z.array(
   z.object({
-    MediaURL: z.string().optional(),
-    MediaKey: z.string().optional(),
-    Order: z.number().nullish(),
-    MediaCategory: z.string().nullish(),
+    MediaURL: mediaText,
+    MediaKey: mediaText,
+    Order: z
+      .union([z.number(), z.stringFormat('figure', /^\d+$/u).transform(Number)])
+      .nullish()
+      .catch(null),
+    MediaCategory: mediaText,
   }),
 );
 
