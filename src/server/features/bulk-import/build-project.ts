@@ -94,14 +94,22 @@ function addressOf(texts: ImportedTexts): string {
 
 /** '3.0' of a spreadsheet is 3. */
 function plainCount(text: string | undefined): string {
-  const number = Number(text?.trim() || Number.NaN);
-  return Number.isFinite(number) ? String(number) : short(text);
+  const number = numberOf(text);
+  return Number.isNaN(number) ? short(text) : String(number);
+}
+
+function numberOf(text: string | undefined): number {
+  return /^\d+(?:\.\d+)?$/u.test(text ?? '') ? Number(text) : Number.NaN;
 }
 
 function bathsOf({ bathrooms, full_baths, half_baths }: ImportedTexts): string {
-  const full = Number(full_baths?.trim() || Number.NaN);
-  if (Number.isFinite(full)) return String(full + (Number(half_baths) || 0) / 2);
-  return plainCount(bathrooms);
+  const full = numberOf(full_baths);
+  if (Number.isNaN(full)) return plainCount(bathrooms);
+  const half = numberOf(half_baths) || 0;
+  const total = numberOf(bathrooms);
+  // A total of rooms counts three-quarter baths too, which have a shower and no tub, and count as a bath.
+  const others = Number.isInteger(total) ? Math.max(0, total - full - half) : 0;
+  return String(full + others + half / 2);
 }
 
 function landOf({ lot_acres, lot_square_feet, land_size }: ImportedTexts): string {
