@@ -50,7 +50,7 @@ test('rows without problems are queued once, before the second row of anybody el
   expect(again.rows[0]?.problems).toContain('Was made before, from listings.csv');
 });
 
-test('a listing can be made from another file once its videos are deleted', async () => {
+test('a listing can be made again, from its own file and another, once its videos are deleted', async () => {
   const { id: userId, token } = await signUp();
   const { id } = await importOf(token, listingsCsv(1));
   const video = await seedVideo(api, { userId });
@@ -60,12 +60,17 @@ test('a listing can be made from another file once its videos are deleted', asyn
     [id, video.id],
   );
   const again = await importOf(token, `${listingsCsv(1)}\n`);
-  const problemsOf = async () =>
-    (await call(`imports/${again.id}`, { token })).json().import.rows[0].problems as string[];
+  const rowOf = async (importId: string): Promise<Import['rows'][number]> =>
+    (await call(`imports/${importId}`, { token })).json().import.rows[0];
   const madeBefore = 'Was made before, from listings.csv';
-  expect(await problemsOf()).toContain(madeBefore);
+  expect((await rowOf(again.id)).problems).toContain(madeBefore);
+  expect((await rowOf(id)).state).toBe('requested');
 
   await call(`videos/${video.filename}`, { method: 'DELETE', token });
 
-  expect(await problemsOf()).not.toContain(madeBefore);
+  expect((await rowOf(again.id)).problems).not.toContain(madeBefore);
+  expect((await rowOf(id)).state).toBe('checked');
+  await send(token, `/${id}/photos?name=20450000.jpg`, 'images', smallPhoto(1), 'x.jpg');
+  await call(`imports/${id}/make`, { method: 'POST', token });
+  expect((await rowOf(id)).state).toBe('queued');
 });

@@ -153,8 +153,7 @@ export async function findMadeBefore(
   const rows = await findRows(db, madeRow)`
     select r.listing_key, min(i.name) as name from import_rows as r join imports as i on i.id = r.import_id
     where r.user_id = ${userId} and r.import_id <> ${id} and r.listing_key <> ''
-      and (${ROW_STATE} in ('queued', 'drafted')
-        or ${ROW_STATE} = 'requested' and exists (select from videos as v where v.id = any(r.video_ids)))
+      and ${ROW_STATE} in ('queued', 'requested', 'drafted')
     group by r.listing_key`;
   return new Map(rows.map(({ listingKey, name }) => [listingKey, name]));
 }

@@ -7,9 +7,10 @@ import { type ImportId, type UserId, userIdSchema } from '#shared/ids.ts';
 import { makeListingJob } from './make-listing-job.ts';
 import { type ListingRow, listingRow } from './tables.ts';
 
-/** The state of a row `r`. One whose draft was deleted is open again, as if nothing had been made of it. */
-export const ROW_STATE = sql`(case when r.makes = 'draft' and r.state = 'requested'
-  then case when r.project_id is null then 'checked' else 'drafted' end else r.state end)`;
+/** The state of a row `r`. One whose draft or videos were deleted is open again, as if nothing had been made of it. */
+export const ROW_STATE = sql`(case when r.state <> 'requested' then r.state
+  when r.makes = 'draft' then case when r.project_id is null then 'checked' else 'drafted' end
+  when exists (select from videos as v where v.id = any(r.video_ids)) then r.state else 'checked' end)`;
 const IS_OPEN = sql`${ROW_STATE} in ('checked', 'failed')`;
 
 /** What a row becomes. */
