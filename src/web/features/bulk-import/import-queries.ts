@@ -35,7 +35,9 @@ const changeKeyOf = (id: string) => [...keyOf(id), 'change'] as const;
 const editKeyOf = (id: string) => [...changeKeyOf(id), 'edit'] as const;
 // Changes of one import are sent one after the other: what is made is made of what was typed before.
 const scopeOf = (id: string) => ({ id: keyOf(id).join() });
-const POLL_MS = 3_000;
+// The whole import is one answer: the longer it is, the more rarely it is asked for.
+const MIN_POLL_MS = 3_000;
+const POLL_MS_PER_ROW = 20;
 
 export function useImports() {
   return useQuery({
@@ -49,7 +51,8 @@ export function useImport(id: string) {
   return useQuery({
     queryKey: keyOf(id),
     queryFn: async ({ signal }) => (await api.call(getImport, { params: { id } }, { signal })).import,
-    refetchInterval: ({ state }) => (state.data?.rows.some(isUnderWay) ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.rows.some(isUnderWay) ? Math.max(MIN_POLL_MS, data.rows.length * POLL_MS_PER_ROW) : false,
   });
 }
 
