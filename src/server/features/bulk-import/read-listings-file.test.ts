@@ -16,11 +16,11 @@ test.each([
 
 test('a CSV in the Windows code page keeps its letters, and columns of one name are told apart', async () => {
   const { columns, rows } = await readListingsFile(
-    Buffer.from('Street,Street,\nCañon,caf\u00e9,x', 'latin1'),
+    Buffer.from(`Street,Street,,Street (2),${'L'.repeat(300)}\nCañon,caf\u00e9,x,y,z`, 'latin1'),
   );
 
-  expect(columns).toEqual(['Street', 'Street (2)', 'Column 3']);
-  expect(rows).toEqual([['Cañon', 'café', 'x']]);
+  expect(columns).toEqual(['Street', 'Street (2)', 'Column 3', 'Street (2) (2)', 'L'.repeat(180)]);
+  expect(rows).toEqual([['Cañon', 'café', 'x', 'y', 'z']]);
 });
 
 test.each(['utf-16le', 'utf-16be'])("Excel's Unicode text is read in %s", async (encoding) => {
@@ -80,6 +80,7 @@ const manyColumns = (row: number) =>
 
 test.each([
   ['', 'No listings were found'],
+  ['PK\x03\x04\x14\0\x06\0[Content_Types].xml', 'Excel workbook'],
   ['ListingId,ListPrice\n', 'No listings were found'],
   ['{"value": 3', 'not valid JSON'],
   ['[1, 2]', 'not a list of RESO'],

@@ -6,9 +6,12 @@ import { checkTableSize, type ListingsTable } from './listings-table.ts';
 import { readResoListings } from './read-reso.ts';
 
 const MAX_CELL_CHARS = 10_000;
-const MAX_COLUMN_CHARS = 200;
+// Shorter than a column's name may be in a call: columns of one name are numbered.
+const MAX_COLUMN_CHARS = 180;
 const CHUNK_CHARS = 64 * 1024;
 const DELIMITERS = [',', ';', '\t', '|'];
+/** How workbooks of Excel begin: as a ZIP, or as a compound file of old. */
+const WORKBOOK_HEADS = ['504b0304', 'd0cf11e0'];
 /** Tells Excel the delimiter, ahead of the head. */
 const DELIMITER_LINE = /^"?sep=[,;\t|]"?\r?\n/iu;
 /** A formula that keeps Excel from reading figures as a number: `="00123"`. */
@@ -16,6 +19,11 @@ const TEXT_FORMULA = /^="([^"]*)"$/u;
 
 /** Reads a CSV, or the JSON of RESO `Property` resources. */
 export async function readListingsFile(content: Buffer): Promise<ListingsTable> {
+  if (WORKBOOK_HEADS.includes(content.toString('hex', 0, 4)))
+    throw new AppError(
+      'validation-failed',
+      'This is an Excel workbook or a ZIP. Please save the sheet as CSV, and choose that.',
+    );
   const text = decode(content)
     .replace(/^\ufeff/u, '')
     .replace(DELIMITER_LINE, '');
@@ -94,11 +102,12 @@ function storable(text: string, maxChars: number): string {
 }
 
 function unique(names: readonly string[]): string[] {
-  const seen = new Map<string, number>();
+  const taken = new Set<string>();
   return names.map((name, index) => {
     const base = name || `Column ${index + 1}`;
-    const count = (seen.get(base) ?? 0) + 1;
-    seen.set(base, count);
-    return count === 1 ? base : `${base} (${count})`;
+    let free = base;
+    for (let n = 2; taken.has(free); n += 1) free = `${base} (${n})`;
+    taken.add(free);
+    return free;
   });
 }
