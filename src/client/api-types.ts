@@ -1797,7 +1797,7 @@ export interface components {
                 [key: string]: string;
             };
             matches: {
-                [key: string]: ("mls_number" | "name" | "price" | "address" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos") | null;
+                [key: string]: ("mls_number" | "name" | "price" | "address" | "street_number" | "street_direction" | "street_name" | "street_suffix" | "unit" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos") | null;
             };
             options: components["schemas"]["ImportOptions"];
             rightsConfirmation: string | null;
@@ -1830,7 +1830,7 @@ export interface components {
             squareFootage: string;
             landSize: string;
             problems: string[];
-            missing: ("mls_number" | "name" | "price" | "address" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos")[];
+            missing: ("mls_number" | "name" | "price" | "address" | "street_number" | "street_direction" | "street_name" | "street_suffix" | "unit" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos")[];
             hints: string[];
             photoCount: number;
             failure: string | null;
@@ -3467,7 +3467,7 @@ export interface operations {
                 "application/json": {
                     matches?: {
                         column: string;
-                        field: ("mls_number" | "name" | "price" | "address" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos") | null;
+                        field: ("mls_number" | "name" | "price" | "address" | "street_number" | "street_direction" | "street_name" | "street_suffix" | "unit" | "city" | "state" | "postal_code" | "bedrooms" | "bathrooms" | "full_baths" | "half_baths" | "square_footage" | "lot_acres" | "lot_square_feet" | "land_size" | "description" | "realtor_name" | "realtor_phone" | "realtor_email" | "realtor_website" | "brokerage_name" | "brokerage_phone" | "brokerage_address" | "photos") | null;
                     }[];
                     options?: components["schemas"]["ImportOptions"];
                     rightsConfirmation?: string | null;

@@ -27,3 +27,23 @@ test.each([
     expect(projectOf({ bathrooms, full_baths, half_baths }).property_info.bathrooms).toBe(baths);
   },
 );
+
+test.each([
+  [
+    '412 N Juniper Ln #B, Austin, TX 78704',
+    { street_number: '412', street_direction: 'N', street_name: 'Juniper', street_suffix: 'Ln', unit: 'B' },
+  ],
+  [
+    '9 Camino Real Unit 4, Austin, TX 78704',
+    { address: 'N/A', street_number: '9', street_name: 'Camino Real', unit: 'Unit 4' },
+  ],
+  ['1 Quay, Austin, TX 78704', { address: '1 Quay', street_name: 'Other' }],
+  ['N/A', { address: 'N/A', street_number: '9' }],
+  ['12 Austin Street, Austin, TX 78704', { address: '12 Austin Street' }],
+  ['12 Oak Lane Austin TX 78704', { address: '12 Oak Lane Austin TX 78704' }],
+  ['12 Oak Lane, austin', { address: '12 Oak Lane, austin' }],
+])('the address is %s', (address, parts) => {
+  const texts = { ...parts, city: 'Austin', state: 'TX', postal_code: '78704' };
+
+  expect(projectOf(texts).property_info.address).toBe(address);
+});

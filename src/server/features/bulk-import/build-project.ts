@@ -85,11 +85,29 @@ function short(text: string | undefined): string {
 }
 
 function addressOf(texts: ImportedTexts): string {
-  const { address = '' } = texts;
+  const given = texts.address ?? '';
+  const address = textOf(given) === '' ? streetFromParts(texts) || given : given;
   const [city, state, postal_code] = [textOf(texts.city), textOf(texts.state), textOf(texts.postal_code)];
-  const hasCity = city === '' || plain(address).includes(plain(city));
-  if (textOf(address) === '' || hasCity) return address;
+  if (textOf(address) === '' || city === '' || namesCity(address, city, state)) return address;
   return [address, city, [state, postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}
+
+/** Whether an address has the city where one stands: at its end, or before a comma, the state or the ZIP code. */
+function namesCity(address: string, city: string, state: string): boolean {
+  const [, ...rests] = plain(address).split(plain(city));
+  return rests.some((rest) => {
+    const [next = ''] = rest.trim().split(/[\s,]/u, 1);
+    return next === '' || next === plain(state) || /^\d/u.test(next);
+  });
+}
+
+/** '412 N Juniper Ln #B', of a column for each part. */
+function streetFromParts(texts: ImportedTexts): string {
+  const { street_number, street_direction, street_name, street_suffix, unit } = texts;
+  if (textOf(street_name) === '') return '';
+  const room = textOf(unit).replace(/^\w{1,5}$/u, '#$&');
+  const parts = [street_number, street_direction, street_name, street_suffix, room];
+  return parts.map(textOf).filter(Boolean).join(' ');
 }
 
 /** '3.0' of a spreadsheet is 3. */

@@ -10,7 +10,16 @@ import type { ListingRow } from './tables.ts';
 
 /** Columns that a field is put together from: what is typed into the field takes the place of all of them. */
 const PARTS: { readonly [F in EditableField]?: readonly ImportField[] } = {
-  address: ['city', 'state', 'postal_code'],
+  address: [
+    'street_number',
+    'street_direction',
+    'street_name',
+    'street_suffix',
+    'unit',
+    'city',
+    'state',
+    'postal_code',
+  ],
   bathrooms: ['full_baths', 'half_baths'],
   land_size: ['lot_acres', 'lot_square_feet'],
 };
