@@ -39,7 +39,10 @@ const MAX_SECONDS = 6 * 3600;
 // A seek decodes from the key frame before its target, so short distances are cheaper by decoding on.
 const SEEK_BEYOND_SECONDS = 3;
 const STILL_SIDE = 256;
-const ROUNDING_SECONDS = 0.001;
+// A frame counts as due this much before its time. Clips mostly begin at whole frames of the film, and cameras write times that
+// are some milliseconds off: frames that are late would be left out, and those before them shown twice. Less than half of a
+// frame at 60 a second, where the same happens to early ones.
+const EARLY_SECONDS = 0.007;
 const MIN_CROP_SIDE = 16;
 
 /** Reads size, duration and sound of a clip. Decodes a frame, so a clip that passes can be shown. */
@@ -134,7 +137,7 @@ export async function openClipReader(
 
     async function goTo(time: number): Promise<void> {
       const from = currentTime ?? 0;
-      if (time < from - ROUNDING_SECONDS || time > from + SEEK_BEYOND_SECONDS) {
+      if (time < from - EARLY_SECONDS || time > from + SEEK_BEYOND_SECONDS) {
         await decoder.seek(time);
         currentTime = undefined;
         await advance();
@@ -143,7 +146,7 @@ export async function openClipReader(
       // The first frame also stands for all times before it, the last for all times after it.
       while (
         upcomingTime !== undefined &&
-        (currentTime === undefined || upcomingTime <= time + ROUNDING_SECONDS)
+        (currentTime === undefined || upcomingTime <= time + EARLY_SECONDS)
       ) {
         [current, upcoming] = [upcoming, current];
         currentTime = upcomingTime;

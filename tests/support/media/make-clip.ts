@@ -9,6 +9,7 @@ import {
 } from 'node-av/constants';
 import { Codec, CodecContext, Dictionary, FormatContext, Frame, Packet, type Stream } from 'node-av/lib';
 import { expectOk } from '#render/media/libav.ts';
+import type { YuvPlanes } from '#render/media/picture.ts';
 import { addSound, type ClipSoundSpec } from './make-sound.ts';
 
 export type ClipSpec = {
@@ -38,6 +39,11 @@ const TIME_BASE = { num: 1, den: 1000 };
 /** The luma of the n-th frame of a clip. */
 export function lumaOf(n: number): number {
   return 20 + ((n * 10) % 200);
+}
+
+/** The luma that a frame read from such a clip has. */
+export function lumaSeen({ y, width, height, yStride }: YuvPlanes): number {
+  return y[Math.floor(height / 2) * yStride + Math.floor(width / 4)] ?? 0;
 }
 
 /** Writes a small clip: the left half has the frame's luma, the right half is always dark. */
