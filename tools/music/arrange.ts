@@ -1,6 +1,6 @@
 import type { Span } from './harmony.ts';
 import type { Note } from './note.ts';
-import { arpeggio, type Bars, bars, bassLine, chords, hits, METRE } from './pattern.ts';
+import { arpeggio, type Bars, BEATS_PER_BAR, bars, bassLine, chords, hits } from './pattern.ts';
 import type { Channel } from './track.ts';
 import type { Voice } from './voice.ts';
 import type { Voiced } from './voicing.ts';
@@ -27,7 +27,7 @@ function passagesOf(text: string): Passage[] {
 }
 
 export function drumPart(pitch: number, text: string): Note[] {
-  return passagesOf(text).flatMap((it) => hits(pitch, it.pattern, it.bars, METRE, it.velocity));
+  return passagesOf(text).flatMap((it) => hits(pitch, it.pattern, it.bars, it.velocity));
 }
 
 export function chordPart(
@@ -36,13 +36,13 @@ export function chordPart(
   how: { gate?: number; spreadBeats?: number } = {},
 ): Note[] {
   return passagesOf(text).flatMap(({ pattern, bars, velocity }) =>
-    chords(voiced, pattern, bars, METRE, { ...how, velocity }),
+    chords(voiced, pattern, bars, { ...how, velocity }),
   );
 }
 
 export function brokenPart(voiced: readonly Voiced[], text: string, ring = 1): Note[] {
   return passagesOf(text).flatMap(({ pattern, bars, velocity }) =>
-    arpeggio(voiced, pattern, bars, METRE, { velocity, ring }),
+    arpeggio(voiced, pattern, bars, { velocity, ring }),
   );
 }
 
@@ -52,7 +52,7 @@ export function bassPart(
   how: { low: number; gate?: number },
 ): Note[] {
   return passagesOf(text).flatMap(({ pattern, bars, velocity }) =>
-    bassLine(harmony, pattern, bars, METRE, { ...how, velocity }),
+    bassLine(harmony, pattern, bars, { ...how, velocity }),
   );
 }
 
@@ -62,8 +62,7 @@ export function articulate(notes: readonly Note[], factor: number): Note[] {
 }
 
 export function within(notes: readonly Note[], fromBar: number, toBar: number): Note[] {
-  const { beatsPerBar } = METRE;
-  return notes.filter(({ beat }) => beat >= fromBar * beatsPerBar && beat < toBar * beatsPerBar);
+  return notes.filter(({ beat }) => beat >= fromBar * BEATS_PER_BAR && beat < toBar * BEATS_PER_BAR);
 }
 
 type Sound = Omit<Channel, 'name' | 'instrument' | 'notes'>;

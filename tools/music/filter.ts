@@ -9,6 +9,16 @@ export type Band =
       readonly q?: number;
     };
 
+export const lowpass = (hz: number): Band => ({ kind: 'lowpass', hz });
+export const highpass = (hz: number): Band => ({ kind: 'highpass', hz });
+export const peak = (hz: number, gainDb: number, q?: number): Band => ({
+  kind: 'peak',
+  hz,
+  gainDb,
+  ...(q && { q }),
+});
+export const highShelf = (hz: number, gainDb: number): Band => ({ kind: 'highShelf', hz, gainDb });
+
 type Coefficients = { b0: number; b1: number; b2: number; a1: number; a2: number };
 
 /** The well-known cookbook biquads. */

@@ -1,6 +1,6 @@
 import { chordAt, progression } from './harmony.ts';
 import { line, type Note } from './note.ts';
-import { at, METRE } from './pattern.ts';
+import { at, BEATS_PER_BAR } from './pattern.ts';
 import { voiceLead } from './voicing.ts';
 
 export const harmony = progression(
@@ -54,7 +54,7 @@ export function walk(fromBar: number, toBar: number, velocity: number): Note[] {
   };
   const notes: Note[] = [];
   let pitch = 37;
-  for (let beat = fromBar * METRE.beatsPerBar; beat < toBar * METRE.beatsPerBar; beat++) {
+  for (let beat = fromBar * BEATS_PER_BAR; beat < toBar * BEATS_PER_BAR; beat++) {
     const span = chordAt(harmony, beat);
     const place = beat - span.beat;
     const isLast = place === span.beats - 1;

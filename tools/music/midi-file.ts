@@ -1,3 +1,4 @@
+import type { Curve } from './curve.ts';
 import type { Note } from './note.ts';
 
 const TICKS_PER_BEAT = 960;
@@ -8,7 +9,7 @@ export type MidiPart = {
   readonly program: number;
   readonly isPercussion: boolean;
   /** Swells of a held sound, as controller 11. */
-  readonly expression: readonly { readonly beat: number; readonly level: number }[];
+  readonly expression: Curve;
 };
 
 type Event = { readonly tick: number; readonly order: number; readonly bytes: readonly number[] };
@@ -25,10 +26,10 @@ function expressionEvents(part: MidiPart, channel: number): Event[] {
   for (let i = 0; i + 1 < points.length; i++) {
     const from = points[i]!;
     const to = points[i + 1]!;
-    const count = Math.max(1, Math.round((to.beat - from.beat) * 8));
+    const count = Math.max(1, Math.round((to.at - from.at) * 8));
     for (let k = 0; k < count; k++) {
-      const level = from.level + ((to.level - from.level) * k) / count;
-      const tick = Math.round((from.beat + ((to.beat - from.beat) * k) / count) * TICKS_PER_BEAT);
+      const level = from.value + ((to.value - from.value) * k) / count;
+      const tick = Math.round((from.at + ((to.at - from.at) * k) / count) * TICKS_PER_BEAT);
       events.push({ tick, order: 1, bytes: [0xb0 | channel, 11, Math.round(level * 127)] });
     }
   }

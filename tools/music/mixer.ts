@@ -1,3 +1,4 @@
+import type { Curve } from './curve.ts';
 import { duck } from './dynamics.ts';
 import { equalise } from './filter.ts';
 import { humanise } from './humanise.ts';
@@ -41,17 +42,17 @@ function play(track: Track, channel: Channel): Stereo {
   return stem;
 }
 
-function automate(stem: Stereo, track: Track, points: NonNullable<Channel['automation']>): void {
+function automate(stem: Stereo, track: Track, points: Curve): void {
   const barSamples = samplesOf(track) / track.bars;
   let next = 0;
   for (let i = 0; i < stem.left.length; i++) {
     const bar = i / barSamples;
-    while (next < points.length && points[next]!.bar <= bar) next++;
+    while (next < points.length && points[next]!.at <= bar) next++;
     const before = points[Math.max(0, next - 1)]!;
     const after = points[Math.min(points.length - 1, next)]!;
     const along =
-      after.bar > before.bar ? Math.max(0, Math.min(1, (bar - before.bar) / (after.bar - before.bar))) : 0;
-    const gain = decibels(before.db + (after.db - before.db) * along);
+      after.at > before.at ? Math.max(0, Math.min(1, (bar - before.at) / (after.at - before.at))) : 0;
+    const gain = decibels(before.value + (after.value - before.value) * along);
     stem.left[i]! *= gain;
     stem.right[i]! *= gain;
   }

@@ -3,13 +3,13 @@ import type { Note } from './note.ts';
 import type { Voiced } from './voicing.ts';
 
 export type Bars = { readonly from: number; readonly to: number };
-export type Metre = { readonly beatsPerBar: number };
-export const METRE: Metre = { beatsPerBar: 4 };
+/** Of all pieces; 12/8 is four beats of triplets. */
+export const BEATS_PER_BAR = 4;
 
 export const bars = (from: number, to: number): Bars => ({ from, to });
 
 /** Where a tune begins, and its velocity. */
-export const at = (bar: number, velocity: number) => ({ bar, beatsPerBar: METRE.beatsPerBar, velocity });
+export const at = (bar: number, velocity: number) => ({ bar, beatsPerBar: BEATS_PER_BAR, velocity });
 
 type Step = { readonly beat: number; readonly beats: number; readonly mark: string; readonly place: number };
 
@@ -17,18 +17,18 @@ type Step = { readonly beat: number; readonly beats: number; readonly mark: stri
  * A pattern is one character per step; blanks are for the eye. '.' rests, '-' holds the step before it,
  * anything else sounds. Several bars may be joined by '|'; they repeat until the range is full.
  */
-function stepsOf(pattern: string, bars: Bars, metre: Metre): Step[] {
+function stepsOf(pattern: string, bars: Bars): Step[] {
   const rows = pattern.split('|').map((row) => row.replaceAll(/\s/g, ''));
   const steps: Step[] = [];
   for (let bar = bars.from; bar < bars.to; bar++) {
     const row = rows[(bar - bars.from) % rows.length]!;
-    const stepBeats = metre.beatsPerBar / row.length;
+    const stepBeats = BEATS_PER_BAR / row.length;
     for (let place = 0; place < row.length; place++) {
       const mark = row[place]!;
       if (mark === '.' || mark === '-') continue;
       let held = 1;
       while (row[place + held] === '-') held++;
-      const beat = bar * metre.beatsPerBar + place * stepBeats;
+      const beat = bar * BEATS_PER_BAR + place * stepBeats;
       steps.push({ beat, beats: held * stepBeats, mark, place: place * stepBeats });
     }
   }
@@ -44,8 +44,8 @@ function accentOf(step: Step): number {
 const cap = (velocity: number): number => Math.max(0.05, Math.min(1, velocity));
 
 /** Drum hits: x, X (accent), o (ghost). */
-export function hits(pitch: number, pattern: string, bars: Bars, metre: Metre, velocity: number): Note[] {
-  return stepsOf(pattern, bars, metre).map((step) => ({
+export function hits(pitch: number, pattern: string, bars: Bars, velocity: number): Note[] {
+  return stepsOf(pattern, bars).map((step) => ({
     beat: step.beat,
     beats: step.beats,
     pitch,
@@ -58,10 +58,9 @@ export function chords(
   voiced: readonly Voiced[],
   pattern: string,
   bars: Bars,
-  metre: Metre,
   how: { velocity: number; gate?: number; spreadBeats?: number },
 ): Note[] {
-  return stepsOf(pattern, bars, metre).flatMap((step) =>
+  return stepsOf(pattern, bars).flatMap((step) =>
     chordAt(voiced, step.beat).pitches.map((pitch, voice) => ({
       beat: step.beat + voice * (how.spreadBeats ?? 0),
       beats: step.beats * (how.gate ?? 0.95),
@@ -76,10 +75,9 @@ export function arpeggio(
   voiced: readonly Voiced[],
   pattern: string,
   bars: Bars,
-  metre: Metre,
   how: { velocity: number; ring?: number },
 ): Note[] {
-  return stepsOf(pattern, bars, metre).map((step) => {
+  return stepsOf(pattern, bars).map((step) => {
     const { pitches } = chordAt(voiced, step.beat);
     const voice = Number(step.mark);
     const octave = Math.floor(voice / pitches.length);
@@ -97,10 +95,9 @@ export function bassLine(
   spans: readonly Span[],
   pattern: string,
   bars: Bars,
-  metre: Metre,
   how: { velocity: number; low: number; gate?: number },
 ): Note[] {
-  return stepsOf(pattern, bars, metre).map((step) => {
+  return stepsOf(pattern, bars).map((step) => {
     const { chord } = chordAt(spans, step.beat);
     const bass = how.low + ((((chord.bass - how.low) % 12) + 12) % 12);
     const fifth = chord.tones.includes((chord.bass + 7) % 12) ? 7 : 12;

@@ -10,6 +10,8 @@ import {
   within,
 } from './arrange.ts';
 import { counter, flow, harmony, strings, tune, violins } from './barcarolle-score.ts';
+import { curve } from './curve.ts';
+import { highpass, highShelf, lowpass, peak } from './filter.ts';
 import { scaleVelocity, transpose } from './note.ts';
 import type { Channel, Track } from './track.ts';
 import { impact, swell } from './voices-drum.ts';
@@ -17,17 +19,7 @@ import { risingPad } from './voices-layered.ts';
 import { bell } from './voices-tonal.ts';
 
 /** Bowed and blown lines rise into the lift and sink to the end. */
-const ARC = [
-  { beat: 0, level: 0.6 },
-  { beat: 16, level: 0.68 },
-  { beat: 44, level: 0.78 },
-  { beat: 48, level: 0.84 },
-  { beat: 66, level: 1 },
-  { beat: 78, level: 0.88 },
-  { beat: 84, level: 0.72 },
-  { beat: 96, level: 0.74 },
-  { beat: 108, level: 0.4 },
-];
+const ARC = curve('0:0.6 16:0.68 44:0.78 48:0.84 66:1 78:0.88 84:0.72 96:0.74 108:0.4');
 
 const keys: Channel[] = [
   sampled(
@@ -45,10 +37,7 @@ const keys: Channel[] = [
       lufs: -23,
       pan: -0.25,
       reverb: 0.26,
-      eq: [
-        { kind: 'highpass', hz: 110 },
-        { kind: 'highShelf', hz: 4500, gainDb: 5 },
-      ],
+      eq: [highpass(110), highShelf(4500, 5)],
       feel: { timingMs: 5, velocity: 0.12 },
     },
   ),
@@ -68,10 +57,7 @@ const keys: Channel[] = [
       pan: 0.12,
       width: 0.85,
       reverb: 0.24,
-      eq: [
-        { kind: 'highpass', hz: 120 },
-        { kind: 'highShelf', hz: 5000, gainDb: 5 },
-      ],
+      eq: [highpass(120), highShelf(5000, 5)],
       feel: { timingMs: 5, velocity: 0.08 },
     },
   ),
@@ -83,11 +69,7 @@ const keys: Channel[] = [
       '0-4 .52 1-----------\n 4-12,20-24 .54 1-----8-----\n 12-20 .62 1-----5-----\n 24,25 .54 1-----1-----\n 26 .6 1-----------',
       { low: 32, gate: 1.05 },
     ),
-    {
-      lufs: -23,
-      width: 0.4,
-      reverb: 0.14,
-    },
+    { lufs: -23, width: 0.4, reverb: 0.14 },
   ),
   sampled(
     'celesta',
@@ -97,12 +79,7 @@ const keys: Channel[] = [
       ...transpose(scaleVelocity(within(tune, 20, 24), 0.9), 12),
       ...brokenPart(violins, '26 .5 ... ... ... 345', 4),
     ],
-    {
-      lufs: -31,
-      pan: 0.35,
-      reverb: 0.4,
-      echo: 0.14,
-    },
+    { lufs: -31, pan: 0.35, reverb: 0.4, echo: 0.14 },
   ),
 ];
 
@@ -126,7 +103,7 @@ const orchestra: Channel[] = [
     reverb: 0.36,
     advanceMs: 18,
     expression: ARC,
-    eq: [{ kind: 'highShelf', hz: 6000, gainDb: 2 }],
+    eq: [highShelf(6000, 2)],
     feel: { timingMs: 5, velocity: 0.06 },
   }),
   sampled(
@@ -144,11 +121,7 @@ const orchestra: Channel[] = [
       reverb: 0.4,
       advanceMs: 25,
       expression: ARC,
-      eq: [
-        { kind: 'highpass', hz: 250 },
-        { kind: 'peak', hz: 3200, gainDb: -2.5 },
-        { kind: 'highShelf', hz: 8000, gainDb: 3 },
-      ],
+      eq: [highpass(250), peak(3200, -2.5), highShelf(8000, 3)],
       feel: { timingMs: 0, velocity: 0.05 },
     },
   ),
@@ -162,10 +135,7 @@ const orchestra: Channel[] = [
       reverb: 0.34,
       advanceMs: 20,
       expression: ARC,
-      eq: [
-        { kind: 'highpass', hz: 150 },
-        { kind: 'peak', hz: 2800, gainDb: -2 },
-      ],
+      eq: [highpass(150), peak(2800, -2)],
       feel: { timingMs: 0, velocity: 0.05 },
     },
   ),
@@ -175,7 +145,7 @@ const orchestra: Channel[] = [
     reverb: 0.32,
     advanceMs: 25,
     expression: ARC,
-    eq: [{ kind: 'peak', hz: 1800, gainDb: -2 }],
+    eq: [peak(1800, -2)],
   }),
   sampled(
     'double basses',
@@ -184,13 +154,7 @@ const orchestra: Channel[] = [
       low: 32,
       gate: 1.02,
     }),
-    {
-      lufs: -23.5,
-      width: 0.4,
-      reverb: 0.12,
-      advanceMs: 20,
-      eq: [{ kind: 'lowpass', hz: 800 }],
-    },
+    { lufs: -23.5, width: 0.4, reverb: 0.12, advanceMs: 20, eq: [lowpass(800)] },
   ),
   sampled(
     'pizzicato',
@@ -202,13 +166,7 @@ const orchestra: Channel[] = [
     'horn',
     60,
     chordPart(strings, '12-20 .5 x-----------', { gate: 1 }).filter((_, index) => index % 4 === 1),
-    {
-      lufs: -29.5,
-      pan: 0.18,
-      reverb: 0.42,
-      advanceMs: 20,
-      expression: ARC,
-    },
+    { lufs: -29.5, pan: 0.18, reverb: 0.42, advanceMs: 20, expression: ARC },
   ),
 ];
 
@@ -220,14 +178,8 @@ const colour: Channel[] = [
     {
       lufs: -31,
       reverb: 0.5,
-      eq: [{ kind: 'highpass', hz: 2800 }],
-      automation: [
-        { bar: 0, db: -4 },
-        { bar: 12, db: 0 },
-        { bar: 20, db: -3 },
-        { bar: 26, db: -3 },
-        { bar: 27.5, db: -18 },
-      ],
+      eq: [highpass(2800)],
+      automation: curve('0:-4 12:0 20:-3 26:-3 27.5:-18'),
     },
   ),
   sampled(
@@ -246,12 +198,7 @@ const colour: Channel[] = [
     'air',
     risingPad({ fromHz: 800, toHz: 1900, attack: 0.5, release: 1.3 }),
     chordPart(strings, '0-26 .55 x-----x-----\n 26 .5 x-----------', { gate: 1 }),
-    {
-      lufs: -31.5,
-      reverb: 0.35,
-      eq: [{ kind: 'highpass', hz: 220 }],
-      feel: { timingMs: 0, velocity: 0.04 },
-    },
+    { lufs: -31.5, reverb: 0.35, eq: [highpass(220)], feel: { timingMs: 0, velocity: 0.04 } },
   ),
   synth(
     'glass',

@@ -11,6 +11,8 @@ import {
   within,
 } from './arrange.ts';
 import { cells, harmony, high, lift, middle } from './blueprint-score.ts';
+import { curve } from './curve.ts';
+import { highpass, highShelf, peak } from './filter.ts';
 import { scaleVelocity, transpose } from './note.ts';
 import type { Channel, Track } from './track.ts';
 import { closedHat, impact, kick, riser, shaker, swell } from './voices-drum.ts';
@@ -108,13 +110,7 @@ const band: Channel[] = [
     lufs: -22.5,
     width: 0,
     duckDb: 3,
-    automation: [
-      { bar: 0, db: -3 },
-      { bar: 3.95, db: -2 },
-      { bar: 4, db: 0 },
-      { bar: 26.4, db: 0 },
-      { bar: 27.4, db: -18 },
-    ],
+    automation: curve('0:-3 3.95:-2 4:0 26.4:0 27.4:-18'),
   }),
   sampled(
     'piano',
@@ -130,15 +126,7 @@ const band: Channel[] = [
       ...scaleVelocity(within(cells, 24, 28), 0.7),
       ...chordPart(middle, '26 .56 x---------------', { gate: 1.7, spreadBeats: 0.03 }),
     ],
-    {
-      lufs: -24,
-      reverb: 0.18,
-      eq: [
-        { kind: 'highpass', hz: 130 },
-        { kind: 'peak', hz: 330, gainDb: -2.5 },
-        { kind: 'highShelf', hz: 5500, gainDb: 2.5 },
-      ],
-    },
+    { lufs: -24, reverb: 0.18, eq: [highpass(130), peak(330, -2.5), highShelf(5500, 2.5)] },
   ),
   sampled(
     'cellos',
@@ -147,13 +135,7 @@ const band: Channel[] = [
       low: 45,
       gate: 0.7,
     }),
-    {
-      lufs: -28,
-      pan: 0.25,
-      reverb: 0.18,
-      advanceMs: 25,
-      eq: [{ kind: 'highpass', hz: 110 }],
-    },
+    { lufs: -28, pan: 0.25, reverb: 0.18, advanceMs: 25, eq: [highpass(110)] },
   ),
   sampled(
     'strings',
@@ -167,19 +149,8 @@ const band: Channel[] = [
       lufs: -27,
       reverb: 0.32,
       advanceMs: 25,
-      expression: [
-        { beat: 0, level: 0.45 },
-        { beat: 40, level: 0.5 },
-        { beat: 50, level: 0.85 },
-        { beat: 74, level: 1 },
-        { beat: 84, level: 0.75 },
-        { beat: 104, level: 0.75 },
-        { beat: 111, level: 0.35 },
-      ],
-      eq: [
-        { kind: 'highpass', hz: 250 },
-        { kind: 'peak', hz: 3200, gainDb: -2.5 },
-      ],
+      expression: curve('0:0.45 40:0.5 50:0.85 74:1 84:0.75 104:0.75 111:0.35'),
+      eq: [highpass(250), peak(3200, -2.5)],
       feel: { timingMs: 0, velocity: 0.05 },
     },
   ),
@@ -197,14 +168,8 @@ const band: Channel[] = [
       lufs: -28,
       reverb: 0.24,
       duckDb: 3,
-      eq: [{ kind: 'highpass', hz: 190 }],
-      automation: [
-        { bar: 0, db: -2 },
-        { bar: 12, db: 1 },
-        { bar: 20, db: 0 },
-        { bar: 26.3, db: 0 },
-        { bar: 27.8, db: -22 },
-      ],
+      eq: [highpass(190)],
+      automation: curve('0:-2 12:1 20:0 26.3:0 27.8:-22'),
     },
   ),
 ];

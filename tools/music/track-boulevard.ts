@@ -1,5 +1,7 @@
 import { articulate, bassPart, chordPart, drumPart, EXACT, kit, sampled, synth, within } from './arrange.ts';
 import { answer, chorus, harmony, high, riff, strum } from './boulevard-score.ts';
+import { curve } from './curve.ts';
+import { highpass, highShelf, lowpass, peak } from './filter.ts';
 import { scaleVelocity, transpose } from './note.ts';
 import type { Channel, Track } from './track.ts';
 import { clap, impact, kick, riser, swell } from './voices-drum.ts';
@@ -54,7 +56,7 @@ const drums: Channel[] = [
   kit('snare body', 8, snares, {
     lufs: -28,
     reverb: 0.14,
-    eq: [{ kind: 'highpass', hz: 150 }],
+    eq: [highpass(150)],
     feel: { timingMs: 1, velocity: 0.08 },
   }),
   synth('clap', clap(), drumPart(39, '12-19,32-39 .7 .... x... .... x...\n 20-23 .75 .... x... .... x.x.'), {
@@ -81,10 +83,7 @@ const drums: Channel[] = [
       ...drumPart(48, '11,31 .6 .... .... ..x. ....\n 19,23 .6 .... .... x.x. ....'),
       ...drumPart(45, '11,19,23,31 .66 .... .... .... x.x.'),
     ],
-    {
-      lufs: -30,
-      reverb: 0.18,
-    },
+    { lufs: -30, reverb: 0.18 },
   ),
   kit('tambourine', 0, drumPart(54, '12-20,32-40 .5 ooxo ooxo ooxo ooxo'), { lufs: -35, pan: -0.35 }),
   synth('riser', riser(), drumPart(60, '3,23,39 .7 x---------------'), {
@@ -114,14 +113,14 @@ const tonal: Channel[] = [
     lufs: -22.5,
     width: 0.2,
     duckDb: 2.5,
-    eq: [{ kind: 'peak', hz: 800, gainDb: 2.5 }],
+    eq: [peak(800, 2.5)],
     feel: { timingMs: 2, velocity: 0.07 },
   }),
   synth('sub', bass({ openHz: 320, bite: 0.25 }), bassPart(harmony, BASS, { low: 33, gate: 0.8 }), {
     lufs: -27,
     width: 0,
     duckDb: 3,
-    eq: [{ kind: 'lowpass', hz: 300 }],
+    eq: [lowpass(300)],
     feel: EXACT,
   }),
   sampled(
@@ -140,10 +139,7 @@ const tonal: Channel[] = [
       lufs: -26.5,
       pan: -0.42,
       reverb: 0.1,
-      eq: [
-        { kind: 'highpass', hz: 220 },
-        { kind: 'highShelf', hz: 5000, gainDb: 2 },
-      ],
+      eq: [highpass(220), highShelf(5000, 2)],
       feel: { timingMs: 3, velocity: 0.12 },
     },
   ),
@@ -152,10 +148,7 @@ const tonal: Channel[] = [
     pan: 0.22,
     reverb: 0.14,
     echo: 0.16,
-    eq: [
-      { kind: 'highpass', hz: 200 },
-      { kind: 'peak', hz: 2400, gainDb: 1.5 },
-    ],
+    eq: [highpass(200), peak(2400, 1.5)],
     feel: { timingMs: 3, velocity: 0.08 },
   }),
   synth('riff', pluck({ openHz: 4200, decay: 0.16 }), riff, {
@@ -178,12 +171,7 @@ const tonal: Channel[] = [
       ...transpose(scaleVelocity(chorus, 0.75), -12),
       ...chordPart(strum, '42 .66 X---------------', { gate: 1.6 }),
     ],
-    {
-      lufs: -26,
-      pan: 0.1,
-      reverb: 0.16,
-      eq: [{ kind: 'highpass', hz: 200 }],
-    },
+    { lufs: -26, pan: 0.1, reverb: 0.16, eq: [highpass(200)] },
   ),
   sampled(
     'organ',
@@ -200,16 +188,9 @@ const tonal: Channel[] = [
       lufs: -28.5,
       pan: -0.15,
       reverb: 0.18,
-      eq: [
-        { kind: 'highpass', hz: 220 },
-        { kind: 'lowpass', hz: 6000 },
-      ],
+      eq: [highpass(220), lowpass(6000)],
       feel: { timingMs: 2, velocity: 0.05 },
-      automation: [
-        { bar: 0, db: 0 },
-        { bar: 42.1, db: 0 },
-        { bar: 43.6, db: -24 },
-      ],
+      automation: curve('0:0 42.1:0 43.6:-24'),
     },
   ),
   sampled(
@@ -220,34 +201,20 @@ const tonal: Channel[] = [
       '15,19 .7 ........X.x.X...\n 20-23 .6 X..x............\n 24-31 .64 ............X.x. | ......X-........\n 35,39 .74 ........X.x.X...\n 40 .74 X..x............\n 41 .74 X..x....X.x...X.\n 42 .76 X---............',
       { gate: 0.75 },
     ),
-    {
-      lufs: -26.5,
-      pan: 0.3,
-      reverb: 0.22,
-      advanceMs: 12,
-      eq: [
-        { kind: 'highpass', hz: 250 },
-        { kind: 'peak', hz: 3000, gainDb: -2 },
-      ],
-    },
+    { lufs: -26.5, pan: 0.3, reverb: 0.22, advanceMs: 12, eq: [highpass(250), peak(3000, -2)] },
   ),
   synth(
     'pad',
     risingPad({ fromHz: 900, toHz: 2400, attack: 0.1, release: 0.4 }),
     chordPart(high, '12-20,32-40 .7 x-------x-------\n 20-24 .5 x-------x-------', { gate: 1 }),
-    {
-      lufs: -30,
-      reverb: 0.2,
-      duckDb: 4,
-      eq: [{ kind: 'highpass', hz: 240 }],
-    },
+    { lufs: -30, reverb: 0.2, duckDb: 4, eq: [highpass(240)] },
   ),
   sampled('glockenspiel', 9, transpose(within(chorus, 32, 40), 12), {
     lufs: -33,
     pan: 0.35,
     reverb: 0.25,
     echo: 0.12,
-    eq: [{ kind: 'highShelf', hz: 7000, gainDb: -3 }],
+    eq: [highShelf(7000, -3)],
   }),
 ];
 

@@ -1,4 +1,5 @@
 import { articulate, bassPart, chordPart, drumPart, EXACT, kit, sampled, synth, within } from './arrange.ts';
+import { highpass, highShelf, lowpass, peak } from './filter.ts';
 import { harmony, piano, tune, ukulele } from './kitchen-score.ts';
 import { scaleVelocity, transpose } from './note.ts';
 import type { Channel, Track } from './track.ts';
@@ -57,10 +58,7 @@ const band: Channel[] = [
       lufs: -23,
       pan: 0.3,
       reverb: 0.12,
-      eq: [
-        { kind: 'highpass', hz: 200 },
-        { kind: 'highShelf', hz: 5000, gainDb: 2 },
-      ],
+      eq: [highpass(200), highShelf(5000, 2)],
       feel: { timingMs: 4, velocity: 0.12 },
     },
   ),
@@ -72,22 +70,13 @@ const band: Channel[] = [
       '0-3 .66 1-----5-----\n 3 .68 1-----1-----\n 4-12 .76 1----.5----.\n 12-20 .8 1--1.85--5.. | 1--8..5--1..\n 20-24 .78 1----.5--..1\n 24,25 .76 1----.1----.\n 26 .8 1..1........',
       { low: 31, gate: 0.9 },
     ),
-    {
-      lufs: -22,
-      width: 0.2,
-      eq: [{ kind: 'peak', hz: 700, gainDb: 2 }],
-      feel: { timingMs: 3, velocity: 0.07 },
-    },
+    { lufs: -22, width: 0.2, eq: [peak(700, 2)], feel: { timingMs: 3, velocity: 0.07 } },
   ),
   synth(
     'sub',
     bass({ openHz: 240, bite: 0.16 }),
     bassPart(harmony, '4-26 .66 1----.1----.\n 26 .66 1..1........', { low: 31, gate: 0.9 }),
-    {
-      lufs: -30,
-      width: 0,
-      eq: [{ kind: 'lowpass', hz: 210 }],
-    },
+    { lufs: -30, width: 0, eq: [lowpass(210)] },
   ),
   sampled(
     'piano',
@@ -101,16 +90,7 @@ const band: Channel[] = [
       ...scaleVelocity(within(tune, 12, 24), 0.7),
       ...scaleVelocity(transpose(within(tune, 24, 27), -12), 0.7),
     ],
-    {
-      lufs: -26,
-      pan: -0.28,
-      width: 0.8,
-      reverb: 0.16,
-      eq: [
-        { kind: 'highpass', hz: 180 },
-        { kind: 'peak', hz: 350, gainDb: -2 },
-      ],
-    },
+    { lufs: -26, pan: -0.28, width: 0.8, reverb: 0.16, eq: [highpass(180), peak(350, -2)] },
   ),
   sampled(
     'clarinet',
@@ -130,7 +110,7 @@ const band: Channel[] = [
     pan: -0.12,
     reverb: 0.22,
     advanceMs: 10,
-    eq: [{ kind: 'peak', hz: 2600, gainDb: -2 }],
+    eq: [peak(2600, -2)],
   }),
   sampled(
     'vibraphone',
@@ -140,32 +120,19 @@ const band: Channel[] = [
       ...scaleVelocity(within(tune, 12, 20), 0.85),
       ...scaleVelocity(within(tune, 24, 27), 0.8),
     ],
-    {
-      lufs: -26,
-      pan: -0.2,
-      reverb: 0.26,
-      echo: 0.08,
-    },
+    { lufs: -26, pan: -0.2, reverb: 0.26, echo: 0.08 },
   ),
   sampled(
     'accordion',
     21,
     chordPart(piano, '12-20 .46 x-----x-----\n 20-24 .42 x-----x-----\n 26 .4 x..x........', { gate: 0.98 }),
-    {
-      lufs: -31,
-      pan: 0.2,
-      reverb: 0.2,
-      eq: [
-        { kind: 'highpass', hz: 250 },
-        { kind: 'peak', hz: 2500, gainDb: -2 },
-      ],
-    },
+    { lufs: -31, pan: 0.2, reverb: 0.2, eq: [highpass(250), peak(2500, -2)] },
   ),
   sampled('glockenspiel', 9, transpose(scaleVelocity(within(tune, 20, 24), 0.8), 12), {
     lufs: -33,
     pan: 0.3,
     reverb: 0.3,
-    eq: [{ kind: 'highShelf', hz: 7000, gainDb: -3 }],
+    eq: [highShelf(7000, -3)],
   }),
 ];
 

@@ -10,6 +10,8 @@ import {
   synth,
   within,
 } from './arrange.ts';
+import { curve } from './curve.ts';
+import { highpass, highShelf, lowpass, peak } from './filter.ts';
 import { harmony, keys, strings, tune, walk } from './lounge-score.ts';
 import { scaleVelocity, transpose } from './note.ts';
 import type { Channel, Track } from './track.ts';
@@ -42,10 +44,7 @@ const drums: Channel[] = [
     ],
     {
       lufs: -27,
-      eq: [
-        { kind: 'peak', hz: 3500, gainDb: -5, q: 3 },
-        { kind: 'peak', hz: 2700, gainDb: -3, q: 3 },
-      ],
+      eq: [peak(3500, -5, 3), peak(2700, -3, 3)],
       reverb: 0.16,
       feel: { timingMs: 4, velocity: 0.14 },
     },
@@ -55,11 +54,7 @@ const drums: Channel[] = [
 ];
 
 /** The rhythm section holds back under the theme and comes forward when the bass walks. */
-const HOLD_BACK = [
-  { bar: 0, db: -2 },
-  { bar: 11.9, db: -2 },
-  { bar: 12, db: 0 },
-];
+const HOLD_BACK = curve('0:-2 11.9:-2 12:0');
 
 const band: Channel[] = [
   sampled(
@@ -78,7 +73,7 @@ const band: Channel[] = [
       lufs: -21.5,
       width: 0.2,
       reverb: 0.05,
-      eq: [{ kind: 'peak', hz: 700, gainDb: 2.5 }],
+      eq: [peak(700, 2.5)],
       feel: { timingMs: 4, velocity: 0.08 },
     },
   ),
@@ -86,11 +81,7 @@ const band: Channel[] = [
     'sub',
     bass({ openHz: 220, bite: 0.12 }),
     bassPart(harmony, '4-21 .6 1-----1-----\n 21 .6 1-----......', { low: 32, gate: 0.9 }),
-    {
-      lufs: -31,
-      width: 0,
-      eq: [{ kind: 'lowpass', hz: 200 }],
-    },
+    { lufs: -31, width: 0, eq: [lowpass(200)] },
   ),
   synth(
     'electric piano',
@@ -111,10 +102,7 @@ const band: Channel[] = [
       lufs: -22.5,
       pan: -0.1,
       reverb: 0.18,
-      eq: [
-        { kind: 'highpass', hz: 140 },
-        { kind: 'peak', hz: 280, gainDb: -3.5 },
-      ],
+      eq: [highpass(140), peak(280, -3.5)],
       feel: { timingMs: 6, velocity: 0.1 },
     },
   ),
@@ -139,10 +127,7 @@ const band: Channel[] = [
       pan: 0.05,
       width: 0.85,
       reverb: 0.2,
-      eq: [
-        { kind: 'highpass', hz: 140 },
-        { kind: 'highShelf', hz: 5000, gainDb: 3 },
-      ],
+      eq: [highpass(140), highShelf(5000, 3)],
       feel: { timingMs: 7, velocity: 0.09 },
     },
   ),
@@ -157,7 +142,7 @@ const band: Channel[] = [
       lufs: -29.5,
       pan: -0.42,
       reverb: 0.14,
-      eq: [{ kind: 'highpass', hz: 180 }],
+      eq: [highpass(180)],
       feel: { timingMs: 6, velocity: 0.12 },
     },
   ),
@@ -171,18 +156,8 @@ const band: Channel[] = [
       lufs: -28,
       reverb: 0.34,
       advanceMs: 25,
-      expression: [
-        { beat: 0, level: 0.45 },
-        { beat: 40, level: 0.5 },
-        { beat: 56, level: 0.85 },
-        { beat: 72, level: 1 },
-        { beat: 82, level: 0.75 },
-        { beat: 91, level: 0.35 },
-      ],
-      eq: [
-        { kind: 'highpass', hz: 220 },
-        { kind: 'peak', hz: 3000, gainDb: -2.5 },
-      ],
+      expression: curve('0:0.45 40:0.5 56:0.85 72:1 82:0.75 91:0.35'),
+      eq: [highpass(220), peak(3000, -2.5)],
       feel: { timingMs: 0, velocity: 0.04 },
     },
   ),
@@ -190,11 +165,7 @@ const band: Channel[] = [
     'air',
     risingPad({ fromHz: 600, toHz: 1500, attack: 0.4, release: 1 }),
     chordPart(keys, '0-21 .5 x-----x-----\n 21 .5 x-----------', { gate: 1 }),
-    {
-      lufs: -33,
-      reverb: 0.3,
-      eq: [{ kind: 'highpass', hz: 220 }],
-    },
+    { lufs: -33, reverb: 0.3, eq: [highpass(220)] },
   ),
 ];
 

@@ -10,6 +10,8 @@ import {
   synth,
   within,
 } from './arrange.ts';
+import { curve } from './curve.ts';
+import { highpass, highShelf, peak } from './filter.ts';
 import { chorus, harmony, high, middle, quiet, riff, verse } from './momentum-score.ts';
 import { scaleVelocity, transpose } from './note.ts';
 import type { Channel, Track } from './track.ts';
@@ -64,7 +66,7 @@ const drums: Channel[] = [
   kit('snare body', 16, snares, {
     lufs: -28,
     reverb: 0.18,
-    eq: [{ kind: 'highpass', hz: 140 }],
+    eq: [highpass(140)],
     feel: { timingMs: 1, velocity: 0.08 },
   }),
   kit(
@@ -117,26 +119,14 @@ const tonal: Channel[] = [
        46    .85 1---------------`,
       { low: 32, gate: 0.86 },
     ),
-    {
-      lufs: -22.5,
-      width: 0,
-      duckDb: 3,
-      automation: [
-        { bar: 0, db: 0 },
-        { bar: 46.4, db: 0 },
-        { bar: 47.4, db: -20 },
-      ],
-    },
+    { lufs: -22.5, width: 0, duckDb: 3, automation: curve('0:0 46.4:0 47.4:-20') },
   ),
   sampled('echo guitar', 27, riff, {
     lufs: -23.5,
     pan: -0.25,
     reverb: 0.18,
     echo: 0.42,
-    eq: [
-      { kind: 'highpass', hz: 220 },
-      { kind: 'highShelf', hz: 5000, gainDb: 2.5 },
-    ],
+    eq: [highpass(220), highShelf(5000, 2.5)],
     feel: { timingMs: 2, velocity: 0.08 },
   }),
   sampled(
@@ -147,7 +137,7 @@ const tonal: Channel[] = [
       lufs: -27.5,
       pan: 0.42,
       reverb: 0.1,
-      eq: [{ kind: 'highpass', hz: 180 }],
+      eq: [highpass(180)],
       feel: { timingMs: 3, velocity: 0.1 },
     },
   ),
@@ -162,7 +152,7 @@ const tonal: Channel[] = [
       lufs: -27.5,
       pan: 0.3,
       reverb: 0.14,
-      eq: [{ kind: 'highpass', hz: 240 }],
+      eq: [highpass(240)],
       feel: { timingMs: 4, velocity: 0.12 },
     },
   ),
@@ -186,11 +176,7 @@ const tonal: Channel[] = [
       pan: 0.05,
       reverb: 0.18,
       echo: 0.06,
-      eq: [
-        { kind: 'highpass', hz: 130 },
-        { kind: 'peak', hz: 330, gainDb: -2.5 },
-        { kind: 'highShelf', hz: 5500, gainDb: 2.5 },
-      ],
+      eq: [highpass(130), peak(330, -2.5), highShelf(5500, 2.5)],
     },
   ),
   synth('lead', lead({ cutoffHz: 3000 }), articulate(chorus, 0.96), {
@@ -203,7 +189,7 @@ const tonal: Channel[] = [
     'wall',
     stab({ openHz: 2600, decay: 0.5 }),
     chordPart(high, '16-24,36-46 .7 x-------x-------', { gate: 0.98 }),
-    { lufs: -29, reverb: 0.22, duckDb: 4, eq: [{ kind: 'highpass', hz: 260 }] },
+    { lufs: -29, reverb: 0.22, duckDb: 4, eq: [highpass(260)] },
   ),
   sampled(
     'strings',
@@ -217,21 +203,8 @@ const tonal: Channel[] = [
       lufs: -27.5,
       reverb: 0.3,
       advanceMs: 25,
-      expression: [
-        { beat: 0, level: 0.5 },
-        { beat: 48, level: 0.5 },
-        { beat: 66, level: 0.9 },
-        { beat: 96, level: 0.6 },
-        { beat: 110, level: 0.85 },
-        { beat: 114, level: 0.6 },
-        { beat: 146, level: 1 },
-        { beat: 184, level: 0.95 },
-        { beat: 191, level: 0.4 },
-      ],
-      eq: [
-        { kind: 'highpass', hz: 250 },
-        { kind: 'peak', hz: 3200, gainDb: -2.5 },
-      ],
+      expression: curve('0:0.5 48:0.5 66:0.9 96:0.6 110:0.85 114:0.6 146:1 184:0.95 191:0.4'),
+      eq: [highpass(250), peak(3200, -2.5)],
       feel: { timingMs: 0, velocity: 0.05 },
     },
   ),
@@ -252,14 +225,8 @@ const tonal: Channel[] = [
       lufs: -27.5,
       reverb: 0.24,
       duckDb: 3.5,
-      eq: [{ kind: 'highpass', hz: 190 }],
-      automation: [
-        { bar: 0, db: -3 },
-        { bar: 7.9, db: 1 },
-        { bar: 8, db: -1 },
-        { bar: 46.2, db: 0 },
-        { bar: 47.8, db: -24 },
-      ],
+      eq: [highpass(190)],
+      automation: curve('0:-3 7.9:1 8:-1 46.2:0 47.8:-24'),
     },
   ),
 ];

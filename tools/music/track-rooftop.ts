@@ -10,6 +10,8 @@ import {
   synth,
   within,
 } from './arrange.ts';
+import { curve } from './curve.ts';
+import { highpass, highShelf, peak } from './filter.ts';
 import { scaleVelocity, transpose } from './note.ts';
 import { harmony, high, hook, middle, song } from './rooftop-score.ts';
 import type { Channel, Track } from './track.ts';
@@ -84,10 +86,7 @@ const drums: Channel[] = [
     'shaker',
     shaker(),
     drumPart(70, '0-4 .5 xoXo xoXo xoXo xoXo\n 8-22 .6 xoXo xoXo xoXo xoXo\n 24-34 .6 xoXo xoXo xoXo xoXo'),
-    {
-      lufs: -36,
-      pan: -0.35,
-    },
+    { lufs: -36, pan: -0.35 },
   ),
   kit(
     'congas',
@@ -104,11 +103,7 @@ const drums: Channel[] = [
     'riser',
     riser(),
     drumPart(60, '3,11,31 .75 x---------------\n 22-23 .4 x---------------\n 23 .9 x---------------'),
-    {
-      lufs: -30,
-      reverb: 0.15,
-      feel: EXACT,
-    },
+    { lufs: -30, reverb: 0.15, feel: EXACT },
   ),
   synth('swell', swell(), drumPart(60, '19,33 .75 ........x-------'), { lufs: -33, feel: EXACT }),
   synth('impact', impact(), drumPart(36, '4,12,24,34 .8 x'), { lufs: -25.5, reverb: 0.12, feel: EXACT }),
@@ -139,11 +134,7 @@ const tonal: Channel[] = [
       width: 0,
       duckDb: 4,
       feel: { timingMs: 2, velocity: 0.05 },
-      automation: [
-        { bar: 0, db: 0 },
-        { bar: 34.4, db: 0 },
-        { bar: 35.4, db: -20 },
-      ],
+      automation: curve('0:0 34.4:0 35.4:-20'),
     },
   ),
   synth(
@@ -157,16 +148,7 @@ const tonal: Channel[] = [
       ),
       ...chordPart(high, '22 .4 x...x...x...x...\n 23 .5 x.x.x.x.xxxxxxxx', { gate: 0.6 }),
     ],
-    {
-      lufs: -25,
-      reverb: 0.2,
-      echo: 0.1,
-      duckDb: 5,
-      eq: [
-        { kind: 'highpass', hz: 220 },
-        { kind: 'peak', hz: 3200, gainDb: -1.5 },
-      ],
-    },
+    { lufs: -25, reverb: 0.2, echo: 0.1, duckDb: 5, eq: [highpass(220), peak(3200, -1.5)] },
   ),
   sampled('marimba', 12, [...hook, ...scaleVelocity(within(song, 4, 12), 0.8)], {
     lufs: -22.5,
@@ -187,7 +169,7 @@ const tonal: Channel[] = [
     reverb: 0.3,
     echo: 0.16,
     advanceMs: 15,
-    eq: [{ kind: 'highShelf', hz: 6000, gainDb: 2 }],
+    eq: [highShelf(6000, 2)],
   }),
   synth('answer', lead({ cutoffHz: 2600 }), articulate(within(song, 20, 24), 0.96), {
     lufs: -25,
@@ -206,15 +188,7 @@ const tonal: Channel[] = [
       ),
       ...chordPart(middle, '34 .7 X---------------', { gate: 1.7 }),
     ],
-    {
-      lufs: -25.5,
-      reverb: 0.16,
-      duckDb: 2,
-      eq: [
-        { kind: 'highpass', hz: 180 },
-        { kind: 'peak', hz: 340, gainDb: -2.5 },
-      ],
-    },
+    { lufs: -25.5, reverb: 0.16, duckDb: 2, eq: [highpass(180), peak(340, -2.5)] },
   ),
   sampled(
     'nylon guitar',
@@ -223,24 +197,13 @@ const tonal: Channel[] = [
       gate: 1.4,
       spreadBeats: 0.014,
     }),
-    {
-      lufs: -29,
-      pan: -0.45,
-      reverb: 0.12,
-      eq: [{ kind: 'highpass', hz: 240 }],
-    },
+    { lufs: -29, pan: -0.45, reverb: 0.12, eq: [highpass(240)] },
   ),
   synth(
     'arpeggio',
     pluck({ openHz: 2800, decay: 0.12 }),
     brokenPart(high, '20-22 .5 0.2.1.3.0.2.1.3.\n 22-24,28-32 .58 0213021302130213'),
-    {
-      lufs: -29.5,
-      pan: 0.35,
-      reverb: 0.2,
-      echo: 0.2,
-      duckDb: 3,
-    },
+    { lufs: -29.5, pan: 0.35, reverb: 0.2, echo: 0.2, duckDb: 3 },
   ),
   synth(
     'pad',
@@ -257,13 +220,9 @@ const tonal: Channel[] = [
       lufs: -28,
       reverb: 0.22,
       duckDb: 5,
-      eq: [{ kind: 'highpass', hz: 200 }],
+      eq: [highpass(200)],
       feel: { timingMs: 0, velocity: 0.04 },
-      automation: [
-        { bar: 0, db: 0 },
-        { bar: 34.2, db: 0 },
-        { bar: 35.8, db: -24 },
-      ],
+      automation: curve('0:0 34.2:0 35.8:-24'),
     },
   ),
 ];

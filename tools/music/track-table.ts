@@ -10,6 +10,8 @@ import {
   synth,
   within,
 } from './arrange.ts';
+import { curve } from './curve.ts';
+import { highpass, highShelf, lowpass, peak } from './filter.ts';
 import { scaleVelocity, transpose } from './note.ts';
 import { chorus, harmony, quiet, roll, strum, verse } from './table-score.ts';
 import type { Channel, Track } from './track.ts';
@@ -97,11 +99,7 @@ const band: Channel[] = [
       lufs: -22.5,
       pan: -0.28,
       reverb: 0.12,
-      eq: [
-        { kind: 'highpass', hz: 110 },
-        { kind: 'peak', hz: 260, gainDb: -2.5 },
-        { kind: 'highShelf', hz: 6000, gainDb: 2 },
-      ],
+      eq: [highpass(110), peak(260, -2.5), highShelf(6000, 2)],
       feel: { timingMs: 5, velocity: 0.12 },
     },
   ),
@@ -117,29 +115,26 @@ const band: Channel[] = [
       lufs: -28.5,
       pan: 0.42,
       reverb: 0.12,
-      eq: [
-        { kind: 'highpass', hz: 260 },
-        { kind: 'peak', hz: 2600, gainDb: -2.5 },
-      ],
+      eq: [highpass(260), peak(2600, -2.5)],
       feel: { timingMs: 4, velocity: 0.14 },
     },
   ),
   sampled('bass', 33, bassPart(harmony, BASS, { low: 34, gate: 0.92 }), {
     lufs: -23,
     width: 0.2,
-    eq: [{ kind: 'peak', hz: 800, gainDb: 1.5 }],
+    eq: [peak(800, 1.5)],
   }),
   synth('sub', bass({ openHz: 260, bite: 0.18 }), bassPart(harmony, BASS, { low: 34, gate: 0.85 }), {
     lufs: -28.5,
     width: 0,
-    eq: [{ kind: 'lowpass', hz: 240 }],
+    eq: [lowpass(240)],
   }),
   sampled('accordion', 21, articulate([...within(verse, 4, 12), ...chorus], 0.96), {
     lufs: -24,
     pan: 0.08,
     reverb: 0.18,
     echo: 0.06,
-    eq: [{ kind: 'peak', hz: 2400, gainDb: -2 }],
+    eq: [peak(2400, -2)],
     feel: { timingMs: 4, velocity: 0.07 },
   }),
   sampled(
@@ -152,15 +147,7 @@ const band: Channel[] = [
       ...transpose(scaleVelocity(chorus, 0.8), -12),
       ...chordPart(strum, '20-24 .44 x---------------\n 34 .56 x---------------', { gate: 1.2 }),
     ],
-    {
-      lufs: -25,
-      pan: 0.15,
-      reverb: 0.2,
-      eq: [
-        { kind: 'highpass', hz: 150 },
-        { kind: 'peak', hz: 340, gainDb: -2 },
-      ],
-    },
+    { lufs: -25, pan: 0.15, reverb: 0.2, eq: [highpass(150), peak(340, -2)] },
   ),
   sampled(
     'voices',
@@ -175,13 +162,9 @@ const band: Channel[] = [
       lufs: -27.5,
       reverb: 0.34,
       advanceMs: 25,
-      eq: [{ kind: 'highpass', hz: 220 }],
+      eq: [highpass(220)],
       feel: { timingMs: 0, velocity: 0.05 },
-      automation: [
-        { bar: 0, db: 0 },
-        { bar: 34.2, db: 0 },
-        { bar: 35.8, db: -20 },
-      ],
+      automation: curve('0:0 34.2:0 35.8:-20'),
     },
   ),
   sampled(
@@ -194,30 +177,21 @@ const band: Channel[] = [
       lufs: -29,
       reverb: 0.3,
       advanceMs: 22,
-      expression: [
-        { beat: 0, level: 0.5 },
-        { beat: 80, level: 0.5 },
-        { beat: 96, level: 0.95 },
-        { beat: 128, level: 0.9 },
-        { beat: 141, level: 0.4 },
-      ],
-      eq: [
-        { kind: 'highpass', hz: 240 },
-        { kind: 'peak', hz: 3000, gainDb: -2 },
-      ],
+      expression: curve('0:0.5 80:0.5 96:0.95 128:0.9 141:0.4'),
+      eq: [highpass(240), peak(3000, -2)],
     },
   ),
   sampled(
     'glockenspiel',
     9,
     [...transpose(within(verse, 0, 4), 12), ...transpose(within(chorus, 24, 36), 12)],
-    { lufs: -32, pan: 0.25, reverb: 0.3, echo: 0.1, eq: [{ kind: 'highShelf', hz: 7000, gainDb: -3 }] },
+    { lufs: -32, pan: 0.25, reverb: 0.3, echo: 0.1, eq: [highShelf(7000, -3)] },
   ),
   synth(
     'pad',
     risingPad({ fromHz: 600, toHz: 1400, attack: 0.3, release: 0.8 }),
     chordPart(strum, '4-34 .55 x---------------\n 34 .5 x---------------', { gate: 1 }),
-    { lufs: -32, reverb: 0.2, eq: [{ kind: 'highpass', hz: 200 }] },
+    { lufs: -32, reverb: 0.2, eq: [highpass(200)] },
   ),
 ];
 

@@ -1,4 +1,5 @@
 import type { TrackId } from '#scene/model/soundtrack.ts';
+import type { Curve } from './curve.ts';
 import type { Band } from './filter.ts';
 import type { Span } from './harmony.ts';
 import type { Feel } from './humanise.ts';
@@ -25,8 +26,10 @@ export type Channel = {
   readonly feel?: Feel;
   /** Instruments with a slow attack (bowed strings) start this much early. */
   readonly advanceMs?: number;
-  readonly expression?: readonly { readonly beat: number; readonly level: number }[];
-  readonly automation?: readonly { readonly bar: number; readonly db: number }[];
+  /** Swells of a held sound: levels, 0 to 1, by beats. */
+  readonly expression?: Curve;
+  /** Decibels by bars. */
+  readonly automation?: Curve;
 };
 
 export type Section = { readonly name: string; readonly startBar: number };
