@@ -24,5 +24,12 @@ export async function generateTypes(document: object): Promise<string> {
     defaultNonNullable: false,
     transform: ({ format }) => (format === 'binary' ? (blob as never) : undefined),
   });
-  return HEAD + astToString(nodes);
+  return HEAD + withoutAbsent(astToString(nodes));
+}
+
+/** Leaves out what a path does not have: openapi-typescript writes `put?: never` and empty parameters for each. */
+function withoutAbsent(types: string): string {
+  const end = types.indexOf('\n}\n');
+  const absent = /^ {8}(?:parameters: \{\n(?: {12}\w+\?: never;\n)+ {8}\}|\w+\?: never);\n/gm;
+  return types.slice(0, end).replace(absent, '') + types.slice(end);
 }
