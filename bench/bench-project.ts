@@ -1,7 +1,6 @@
-import { link, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { link } from 'node:fs/promises';
 import type { RenderJob } from '#render/render-job.ts';
+import { openTempDir } from '#tests/support/temp-dir.ts';
 import { generatePhoto } from './generated-photo.ts';
 
 /** A folder of generated photos, gone at the end. */
@@ -15,15 +14,14 @@ export async function openPhotoFolder(
   count: number,
   size: { width: number; height: number; different?: number; quality?: number },
 ): Promise<PhotoFolder> {
-  const folder = await mkdtemp(join(tmpdir(), 'curbreel-bench-'));
-  const at = (name: string) => join(folder, name);
-  const photos = Array.from({ length: count }, (_, index) => at(`photo-${index + 1}.jpg`));
+  const folder = await openTempDir();
+  const photos = Array.from({ length: count }, (_, index) => folder.at(`photo-${index + 1}.jpg`));
   const different = Math.min(size.different ?? count, count);
   for (const [index, path] of photos.entries()) {
     if (index < different) await generatePhoto(path, index + 1, size, size.quality);
     else await link(photos[index % different] ?? path, path);
   }
-  return { at, photos, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
+  return { ...folder, photos };
 }
 
 // As the server orders videos: what a look at a photo tells was found out at its upload.

@@ -1,12 +1,10 @@
 import { createWriteStream, openAsBlob } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import { ZipFile } from 'yazl';
 import type { Import } from '#shared/api/bulk-import.ts';
 import { listingsCsv } from '#tests/support/listing-files.ts';
+import { openTempDir } from '#tests/support/temp-dir.ts';
 import { reportStep } from './progress.ts';
 import type { Row } from './table.ts';
 import { startUploadServer } from './upload-server.ts';
@@ -58,15 +56,11 @@ export async function run(): Promise<Row[]> {
 type Measured = Awaited<ReturnType<typeof measure>>;
 
 async function measureImport(listings: number): Promise<Measured> {
-  const folder = await mkdtemp(join(tmpdir(), 'curbreel-import-'));
-  try {
-    reportStep(`making a ZIP of ${listings * PHOTOS_EACH} photos`);
-    const archive = join(folder, 'photos.zip');
-    await writeArchive(archive, listings);
-    return await measure(archive, listings);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using folder = await openTempDir();
+  reportStep(`making a ZIP of ${listings * PHOTOS_EACH} photos`);
+  const archive = folder.at('photos.zip');
+  await writeArchive(archive, listings);
+  return await measure(archive, listings);
 }
 
 async function measure(archive: string, listings: number) {

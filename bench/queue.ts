@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { renderVideoJob } from '#server/features/videos/render-video-job.ts';
 import { startLocalPostgres } from '#server/local-postgres/start-local-postgres.ts';
@@ -10,6 +7,7 @@ import { handleJob } from '#server/platform/queue/job.ts';
 import { fairPriority } from '#server/platform/queue/priority.ts';
 import { openQueue } from '#server/platform/queue/queue.ts';
 import { videoIdSchema } from '#shared/ids.ts';
+import { openTempDir } from '#tests/support/temp-dir.ts';
 import { reportStep } from './progress.ts';
 import { quantile } from './quantile.ts';
 import { type RequestedVideo, simulateQueue, videosOfDay } from './queue-simulation.ts';
@@ -64,9 +62,7 @@ function busyMinute(): RequestedVideo[] {
 async function runRealQueue(requests: readonly RequestedVideo[]): Promise<number[]> {
   await using parts = new AsyncDisposableStack();
   const log = await createLog({ level: 'silent', isTerminal: false });
-  const dataDir = await mkdtemp(join(tmpdir(), 'curbreel-bench-'));
-  parts.defer(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
-  await chmod(dataDir, 0o711);
+  const { path: dataDir } = parts.use(await openTempDir());
   const postgres = await startLocalPostgres({ dataDir, log });
   parts.defer(() => postgres.stop());
   const open = async (isWorker: boolean) => {

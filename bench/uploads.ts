@@ -1,11 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { normalisePhoto as normaliseHere } from '#render/ingest/normalise-photo.ts';
 import { runIngestTask } from '#render/render-job.ts';
 import { MAX_MEDIA_FILE_BYTES } from '#shared/rules/media-limits.ts';
+import { openTempDir } from '#tests/support/temp-dir.ts';
 import { signUpForBench } from './bench-server.ts';
 import { generateHeic } from './generated-heic.ts';
 import { generatePhoto } from './generated-photo.ts';
@@ -26,6 +25,8 @@ const MAX_GROWTH_MB = 300;
 const BOMBS = 6;
 const MAX_BESIDE_BOMBS_SECONDS = 2;
 
+type TempDir = Awaited<ReturnType<typeof openTempDir>>;
+
 /** What taking files in costs. */
 export async function run(): Promise<Row[]> {
   const photos = await makePhotos();
@@ -37,33 +38,22 @@ export async function run(): Promise<Row[]> {
 }
 
 async function makePhotos() {
-  const dir = await mkdtemp(join(tmpdir(), 'curbreel-bench-'));
-  try {
-    await generatePhoto(join(dir, 'camera.jpg'), 1);
-    await generatePhoto(join(dir, 'phone.jpg'), 2, { width: 3024, height: 2268 }, 88);
-    return { camera: await readFile(join(dir, 'camera.jpg')), phone: await readFile(join(dir, 'phone.jpg')) };
-  } finally {
-    await rm(dir, { recursive: true, force: true });
-  }
+  await using folder = await openTempDir();
+  await generatePhoto(folder.at('camera.jpg'), 1);
+  await generatePhoto(folder.at('phone.jpg'), 2, { width: 3024, height: 2268 }, 88);
+  return { camera: await readFile(folder.at('camera.jpg')), phone: await readFile(folder.at('phone.jpg')) };
 }
 
-const outputsIn = (dir: string) => ({
-  outputPath: join(dir, 'photo.jpg'),
-  thumbnailPath: join(dir, 'thumbnail.jpg'),
+const outputsIn = (folder: TempDir) => ({
+  outputPath: folder.at('photo.jpg'),
+  thumbnailPath: folder.at('thumbnail.jpg'),
 });
 
 async function processing(bytes: Buffer): Promise<Row> {
-  const dir = await mkdtemp(join(tmpdir(), 'curbreel-bench-'));
-  try {
-    const photo = join(dir, 'camera.jpg');
-    await writeFile(photo, bytes);
-    return await comparison(photo, outputsIn(dir));
-  } finally {
-    await rm(dir, { recursive: true, force: true });
-  }
-}
-
-async function comparison(photo: string, outputs: ReturnType<typeof outputsIn>): Promise<Row> {
+  await using folder = await openTempDir();
+  const photo = folder.at('camera.jpg');
+  await writeFile(photo, bytes);
+  const outputs = outputsIn(folder);
   const times = { ours: [] as number[], sharps: [] as number[] };
   for (let round = 0; round <= ROUNDS; round += 1) {
     reportStep('processing a photo of 12 megapixels', { round: round + 1, of: ROUNDS + 1 });
@@ -92,65 +82,57 @@ async function comparison(photo: string, outputs: ReturnType<typeof outputsIn>):
 
 /** The same upload with and without an improved version, one after the other, so that a busy machine slows both. */
 async function improving(bytes: Buffer): Promise<Row> {
-  const dir = await mkdtemp(join(tmpdir(), 'curbreel-bench-'));
-  try {
-    const [path, outputs] = [join(dir, 'dark.jpg'), outputsIn(dir)];
-    await sharp(bytes).linear(0.45, 0).jpeg({ quality: 92 }).toFile(path);
-    const improved = {
-      outputPath: join(dir, 'improved.jpg'),
-      thumbnailPath: join(dir, 'improved-small.jpg'),
+  await using folder = await openTempDir();
+  const [path, outputs] = [folder.at('dark.jpg'), outputsIn(folder)];
+  await sharp(bytes).linear(0.45, 0).jpeg({ quality: 92 }).toFile(path);
+  const improved = {
+    outputPath: folder.at('improved.jpg'),
+    thumbnailPath: folder.at('improved-small.jpg'),
+  };
+  const more = { wall: [] as number[], cpu: [] as number[] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    reportStep('improving a photo of 12 megapixels', { round: round + 1, of: ROUNDS });
+    const took = async (extra: object) => {
+      let cpuSeconds = 0;
+      const wall = await millisecondsOf(async () => {
+        const result = await runIngestTask('normalise-photo', { path, ...outputs, ...extra });
+        if (result.kind !== 'done') throw new Error('A photo was not read');
+        cpuSeconds = result.usage.cpuSeconds;
+        if ('improved' in extra && !result.value.improved) throw new Error('The photo was not improved');
+      });
+      return { wall, cpu: cpuSeconds * 1_000 };
     };
-    const more = { wall: [] as number[], cpu: [] as number[] };
-    for (let round = 0; round < ROUNDS; round += 1) {
-      reportStep('improving a photo of 12 megapixels', { round: round + 1, of: ROUNDS });
-      const took = async (extra: object) => {
-        let cpuSeconds = 0;
-        const wall = await millisecondsOf(async () => {
-          const result = await runIngestTask('normalise-photo', { path, ...outputs, ...extra });
-          if (result.kind !== 'done') throw new Error('A photo was not read');
-          cpuSeconds = result.usage.cpuSeconds;
-          if ('improved' in extra && !result.value.improved) throw new Error('The photo was not improved');
-        });
-        return { wall, cpu: cpuSeconds * 1_000 };
-      };
-      const [without, having] = [await took({}), await took({ improved })];
-      more.wall.push(having.wall - without.wall);
-      more.cpu.push(having.cpu - without.cpu);
-    }
-    const wall = quantile(more.wall, 0.5);
-    return {
-      figure: 'improving a dark photo of 12 megapixels at upload takes longer by',
-      measured: `${wall.toFixed(0)} ms (processor time ${quantile(more.cpu, 0.5).toFixed(0)} ms)`,
-      limit: `<= ${MAX_IMPROVING_MS} ms`,
-      ok: wall <= MAX_IMPROVING_MS,
-    };
-  } finally {
-    await rm(dir, { recursive: true, force: true });
+    const [without, having] = [await took({}), await took({ improved })];
+    more.wall.push(having.wall - without.wall);
+    more.cpu.push(having.cpu - without.cpu);
   }
+  const wall = quantile(more.wall, 0.5);
+  return {
+    figure: 'improving a dark photo of 12 megapixels at upload takes longer by',
+    measured: `${wall.toFixed(0)} ms (processor time ${quantile(more.cpu, 0.5).toFixed(0)} ms)`,
+    limit: `<= ${MAX_IMPROVING_MS} ms`,
+    ok: wall <= MAX_IMPROVING_MS,
+  };
 }
 
 async function heic(photo: Buffer): Promise<Row> {
-  const dir = await mkdtemp(join(tmpdir(), 'curbreel-bench-'));
-  try {
-    const [input, outputs] = [join(dir, 'phone.heic'), outputsIn(dir)];
-    await generateHeic(input, photo);
-    const seconds: number[] = [];
-    for (let round = 0; round < HEIC_ROUNDS; round += 1) {
-      reportStep('converting a HEIC of 12 megapixels', { round: round + 1, of: HEIC_ROUNDS });
-      const result = await runIngestTask('normalise-photo', { path: input, ...outputs });
-      if (result.kind !== 'done') throw new Error('A HEIC was not converted');
-      seconds.push(result.usage.cpuSeconds);
-    }
-    const median = quantile(seconds, 0.5);
-    return {
-      figure: 'processor time of a HEIC of 12 megapixels in Display P3, with the start of its process',
-      measured: `${median.toFixed(2)} s`,
-      limit: `<= ${MAX_HEIC_CPU_SECONDS} s`,
-      ok: median <= MAX_HEIC_CPU_SECONDS,
-    };
-  } finally {
-    await rm(dir, { recursive: true, force: true });
+  await using folder = await openTempDir();
+  const [input, outputs] = [folder.at('phone.heic'), outputsIn(folder)];
+  await generateHeic(input, photo);
+  const seconds: number[] = [];
+  for (let round = 0; round < HEIC_ROUNDS; round += 1) {
+    reportStep('converting a HEIC of 12 megapixels', { round: round + 1, of: HEIC_ROUNDS });
+    const result = await runIngestTask('normalise-photo', { path: input, ...outputs });
+    if (result.kind !== 'done') throw new Error('A HEIC was not converted');
+    seconds.push(result.usage.cpuSeconds);
   }
+  const median = quantile(seconds, 0.5);
+  return {
+    figure: 'processor time of a HEIC of 12 megapixels in Display P3, with the start of its process',
+    measured: `${median.toFixed(2)} s`,
+    limit: `<= ${MAX_HEIC_CPU_SECONDS} s`,
+    ok: median <= MAX_HEIC_CPU_SECONDS,
+  };
 }
 
 async function inSequence(server: UploadServer, photo: Buffer): Promise<Row> {

@@ -1,11 +1,11 @@
+import { openTempDir } from '#tests/support/temp-dir.ts';
 import { signIn, signUp, uploadPhoto } from './account.ts';
-import { openFolder } from './folder.ts';
 import { check, runScript } from './run.ts';
 import { openServer } from './server.ts';
 
 /** Backup beside a running server, verify, and restore into another DATA_DIR, which then serves. */
 export async function tryBackup(): Promise<string[]> {
-  await using folder = await openFolder();
+  await using folder = await openTempDir();
   const [backup, original, restored] = [folder.at('backup'), folder.at('data'), folder.at('restored')];
   const said: string[] = [];
   let photo = '';

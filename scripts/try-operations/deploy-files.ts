@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openFolder } from './folder.ts';
+import { openTempDir } from '#tests/support/temp-dir.ts';
 import { check, ROOT, run } from './run.ts';
 
 const UNITS = ['curbreel.service', 'curbreel-worker.service'];
 
 /** systemd finds nothing wrong with the units, installed where this clone is. */
 export async function tryUnits(): Promise<string[]> {
-  await using folder = await openFolder();
+  await using folder = await openTempDir();
   for (const name of UNITS) {
     const unit = await readFile(join(ROOT, 'deploy', name), 'utf8');
     await writeFile(folder.at(name), unit.replaceAll('/opt/curbreel', ROOT));

@@ -5,8 +5,8 @@ import { request } from 'node:https';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pollUntil } from '#tests/support/poll-until.ts';
+import { openTempDir } from '#tests/support/temp-dir.ts';
 import { finishedVideo, signUp, startVideo, uploadPhoto } from './account.ts';
-import { openFolder } from './folder.ts';
 import { check, ROOT, run } from './run.ts';
 import { openServer } from './server.ts';
 
@@ -103,7 +103,7 @@ export const tryCaddy = () => tryProxy(caddy);
 
 /** An example site in front of a server that names its files to the proxy: it sends a photo and a video, and nothing without a signature. */
 async function tryProxy({ program, header, args, example, adapt }: Site): Promise<string[]> {
-  await using folder = await openFolder();
+  await using folder = await openTempDir();
   const dataDir = folder.at('data');
   await using server = await openServer({
     DATA_DIR: dataDir,

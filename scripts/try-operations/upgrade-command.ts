@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { fetchPrograms } from '#server/backup/old-programs.ts';
 import { prepareDataDir } from '#server/data-dir/prepare-data-dir.ts';
 import { startLocalPostgres } from '#server/local-postgres/start-local-postgres.ts';
+import { openTempDir } from '#tests/support/temp-dir.ts';
 import { signIn, signUp, uploadPhoto } from './account.ts';
-import { openFolder } from './folder.ts';
 import { check, run, runScript } from './run.ts';
 import { openServer } from './server.ts';
 
@@ -11,7 +11,7 @@ const OLD_VERSION = 17;
 
 /** A database that PostgreSQL 17 made: the start refuses it, one command upgrades it, and the next start has all of it. */
 export async function tryUpgrade(): Promise<string[]> {
-  await using folder = await openFolder();
+  await using folder = await openTempDir();
   const dataDir = folder.at('data');
   await prepareDataDir(dataDir);
   const programs = await fetchPrograms(OLD_VERSION, folder.at('programs'));

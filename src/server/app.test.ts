@@ -1,9 +1,6 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type RunningApp, startApp } from '#server/app.ts';
 import type { SignedInUser } from '#server/platform/http/authentication.ts';
 import { createLog } from '#server/platform/log/log.ts';
@@ -11,13 +8,13 @@ import { sessionIdSchema, userIdSchema } from '#shared/ids.ts';
 import { fillPath, paramNamesOf } from '#shared/path-pattern.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createTestHttp } from '#tests/support/http-app.ts';
+import { makeTempDir } from '#tests/support/temp-dir.ts';
 import { loadConfig } from './config/config.ts';
 
 const { url } = await createTestDatabase();
 const log = await createLog({ level: 'silent', isTerminal: false });
 // One folder for all tests: the files of one database are in one place.
-const dataDir = await mkdtemp(join(tmpdir(), 'curbreel-app-'));
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const dataDir = await makeTempDir();
 const anybody: SignedInUser = {
   id: userIdSchema.parse(crypto.randomUUID()),
   sessionId: sessionIdSchema.parse(crypto.randomUUID()),

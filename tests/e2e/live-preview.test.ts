@@ -1,9 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { probeClip } from '#render/media/clip.ts';
 import { probePhoto } from '#render/media/photo.ts';
 import { loadMusic } from '#render/sound/music.ts';
@@ -23,6 +22,7 @@ import { expectAccessible } from '#tests/support/page-checks.ts';
 import { renderStills } from '#tests/support/render-stills.ts';
 import { type SamplePicture, samplePictures } from '#tests/support/sample-pictures.ts';
 import { lumaOf, ssim } from '#tests/support/ssim.ts';
+import { makeTempDir } from '#tests/support/temp-dir.ts';
 import { SAMPLE_LISTING } from '#web/preview/samples/sample-listing.ts';
 
 const openPage = withBrowser();
@@ -33,13 +33,12 @@ const SAME_FRAME = 0.98;
 // Reading the canvas takes longer than the default interval, and competes for the processor with what is awaited.
 const POLLING = { interval: 250 };
 let files: BuiltPage;
-let folder = '';
+const folder = await makeTempDir();
 let pictures: readonly SamplePicture[] = [];
 let photoPaths: readonly string[] = [];
 
 beforeAll(async () => {
   files = await buildLivePreviewPage();
-  folder = await mkdtemp(join(tmpdir(), 'curbreel-preview-'));
   const drawn = samplePictures();
   photoPaths = drawn.map((_, index) => join(folder, `${index}.png`));
   // The renderer's own analysis of the files: videos are made with it.
@@ -54,7 +53,6 @@ beforeAll(async () => {
     }),
   );
 });
-afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
 const preview = (page: Page): Locator => page.getByRole('region', { name: 'Live preview' });
 const scrubber = (page: Page): Locator => page.getByRole('slider', { name: 'Place in the video' });

@@ -5,18 +5,19 @@ import { registerCleanup } from './cleanup.ts';
 
 /** A folder that is removed after the test, or after the file when made at its top. */
 export async function makeTempDir(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), 'curbreel-test-'));
-  // As root, the database runs under another account, which needs to traverse the folder.
-  await chmod(dir, 0o711);
-  registerCleanup(() => rm(dir, { recursive: true, force: true, maxRetries: 5 }));
-  return dir;
+  const folder = await openTempDir();
+  registerCleanup(() => folder[Symbol.asyncDispose]());
+  return folder.path;
 }
 
 /** A temporary folder that is removed at the end of its scope. */
-export async function openTempDir(): Promise<AsyncDisposable & { readonly at: (name: string) => string }> {
-  const folder = await mkdtemp(join(tmpdir(), 'curbreel-test-'));
+export async function openTempDir() {
+  const path = await mkdtemp(join(tmpdir(), 'curbreel-test-'));
+  // As root, the database runs under another account, which needs to traverse the folder.
+  await chmod(path, 0o711);
   return {
-    at: (name) => join(folder, name),
-    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+    path,
+    at: (name: string) => join(path, name),
+    [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true, maxRetries: 5 }),
   };
 }

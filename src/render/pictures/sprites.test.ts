@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import type { Sprite } from '#scene/model/sprite.ts';
+import { makeTempDir } from '#tests/support/temp-dir.ts';
 import { loadPortraits, paintPicture, registerFont, unhintText } from './sprites.ts';
 
 /** The area in pixels that a text covers, and its horizontal centre. */
@@ -106,8 +106,7 @@ test.each([
   ['realtor', /realtor's photo/],
   ['logo', /logo/],
 ] as const)('a damaged %s is named without its path', async (portrait, named) => {
-  const folder = await mkdtemp(join(tmpdir(), 'portrait-'));
-  const path = join(folder, '0f3a.png');
+  const path = join(await makeTempDir(), '0f3a.png');
   const canvas = createCanvas(200, 200);
   canvas.getContext('2d').fillText('x', 20, 20);
   await writeFile(path, canvas.toBuffer('image/png').subarray(0, -60));
@@ -116,5 +115,4 @@ test.each([
 
   expect(message).toMatch(named);
   expect(message).not.toContain('0f3a');
-  await rm(folder, { recursive: true });
 });

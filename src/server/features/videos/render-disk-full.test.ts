@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { makeTempDir } from '#tests/support/temp-dir.ts';
 import { createVideosApp } from '#tests/support/videos-app.ts';
 
 const run = promisify(execFile);
-const dataDir = await mkdtemp(join(tmpdir(), 'curbreel-full-'));
+const dataDir = await makeTempDir();
 const scratchDir = join(dataDir, 'scratch');
 const videos = await createVideosApp({ DATA_DIR: dataDir });
 const { agent, request, call, ended } = videos;
@@ -40,5 +40,4 @@ test('a full disk fails the video with a reason; once there is room, it is made'
   });
   expect(retry.statusCode).toBe(202);
   expect(made.status).toBe('completed');
-  await rm(dataDir, { recursive: true, force: true });
 });

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { html } from '#server/platform/html/html.ts';
 import { createTestHttp } from '#tests/support/http-app.ts';
+import { makeTempDir } from '#tests/support/temp-dir.ts';
 import { type Page, sendPage } from './page.ts';
 
 const greeting: Page = {
@@ -56,8 +56,7 @@ test('only a page that says so may be framed, also when it fails', async () => {
 });
 
 test('a page learns from the build what to load, and comes before the web app', async () => {
-  const webDir = await mkdtemp(join(tmpdir(), 'curbreel-pages-'));
-  onTestFinished(() => rm(webDir, { recursive: true, force: true }));
+  const webDir = await makeTempDir();
   const manifest = {
     'share-page/main.ts': { file: 'static/js/video.1.js', css: ['static/css/video.2.css'], imports: ['_a'] },
     'share-page/page-fonts.css': { file: 'static/css/fonts.6.css' },
