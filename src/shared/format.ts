@@ -26,6 +26,9 @@ export function formatCount(count: number): string {
   return value < 999_950 ? `${(value / 1000).toFixed(1)}K` : `${(value / 1_000_000).toFixed(1)}M`;
 }
 
+/** '1,234,567'. */
+export const formatNumber = new Intl.NumberFormat('en-US').format;
+
 /** '1 video', '2 videos'. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { AppError } from '#server/platform/errors/app-error.ts';
+import { formatNumber } from '#shared/format.ts';
 import { MAX_IMPORT_PHOTOS } from '#shared/rules/import-limits.ts';
 import { MAX_MEDIA_FILE_BYTES, mediaMessages } from '#shared/rules/media-limits.ts';
 
@@ -82,7 +83,7 @@ function refusalOf(entry: Entry): string | undefined {
 }
 
 const tooMany = () =>
-  new AppError('validation-failed', `A ZIP has at most ${MAX_IMPORT_PHOTOS.toLocaleString('en-US')} photos.`);
+  new AppError('validation-failed', `A ZIP has at most ${formatNumber(MAX_IMPORT_PHOTOS)} photos.`);
 
 const unreadable = (cause: unknown) =>
   new AppError('validation-failed', 'The ZIP cannot be read. It may be damaged, or not all of it arrived.', {

@@ -8,6 +8,7 @@ import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { findImageKind, HEAD_BYTES } from '#server/platform/images/image-kind.ts';
 import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
 import { newStorageName } from '#server/platform/storage/storage-name.ts';
+import { formatNumber } from '#shared/format.ts';
 import type { ImportId, UserId } from '#shared/ids.ts';
 import { MAX_IMPORT_PHOTOS } from '#shared/rules/import-limits.ts';
 import { mediaMessages } from '#shared/rules/media-limits.ts';
@@ -69,10 +70,7 @@ export async function recordPhoto(
       }
       const { photoCount, sizeBytes } = await sumPhotos(transaction, userId, importId);
       if (earlier === undefined && photoCount >= MAX_IMPORT_PHOTOS)
-        throw fieldError(
-          PHOTO_FIELD,
-          `An import has at most ${MAX_IMPORT_PHOTOS.toLocaleString('en-US')} photos.`,
-        );
+        throw fieldError(PHOTO_FIELD, `An import has at most ${formatNumber(MAX_IMPORT_PHOTOS)} photos.`);
       const freedBytes = earlier?.storageName ? earlier.sizeBytes : 0;
       if (sizeBytes - freedBytes + photo.sizeBytes > config.uploadQuotaBytes)
         throw new AppError('storage-full', 'There is no room left for photos of imports in your account.');

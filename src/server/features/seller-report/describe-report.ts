@@ -4,7 +4,7 @@ import type { Cut } from '#scene/model/format.ts';
 import { percentagesOf } from '#server/features/analytics/public.ts';
 import { publicFactsInWords } from '#server/features/share/public.ts';
 import { type AspectRatio, FORMAT_NAMES } from '#shared/aspect-ratio.ts';
-import { formatDuration } from '#shared/format.ts';
+import { formatDuration, formatNumber } from '#shared/format.ts';
 import type { ReportNumbers } from './gather-report.ts';
 import type { PeriodUnit } from './report-periods.ts';
 
@@ -60,7 +60,6 @@ const dateFormat = (options: Intl.DateTimeFormatOptions) =>
 const longDay = dateFormat({ dateStyle: 'long' });
 const shortDay = dateFormat({ month: 'short', day: 'numeric' });
 const shortMonth = dateFormat({ month: 'short', year: 'numeric' });
-const number = new Intl.NumberFormat('en-US');
 
 const NOTE =
   'A view is the first play in a visit; plays by the agent and by robots are not counted. Days are UTC days. The report holds sums alone, and nothing about any viewer.';
@@ -114,14 +113,14 @@ function figuresOf({
 }: ReportNumbers['totals']): ReportWords['figures'] {
   const completion = views === 0 ? 0 : Math.round((100 * completed) / views);
   return [
-    { value: number.format(views), label: views === 1 ? 'view' : 'views', hint: 'of all videos' },
+    { value: formatNumber(views), label: views === 1 ? 'view' : 'views', hint: 'of all videos' },
     {
       value: watchTimeText(watchSeconds),
       label: 'watch time',
       hint: views === 0 ? 'in total' : `${watchTimeText(watchSeconds / views)} a view`,
     },
     { value: `${completion}%`, label: 'watched to the end', hint: 'of all views' },
-    { value: number.format(shares), label: shares === 1 ? 'share' : 'shares', hint: 'by agent and viewers' },
+    { value: formatNumber(shares), label: shares === 1 ? 'share' : 'shares', hint: 'by agent and viewers' },
   ];
 }
 
@@ -133,13 +132,13 @@ export function watchTimeText(seconds: number): string {
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
   return hours >= 100 || minutes % 60 === 0
-    ? `${number.format(Math.round(minutes / 60))} h`
+    ? `${formatNumber(Math.round(minutes / 60))} h`
     : `${hours} h ${minutes % 60} min`;
 }
 
 /** '1 view', '1,204 views'. */
 export function viewsText(views: number): string {
-  return `${number.format(views)} ${views === 1 ? 'view' : 'views'}`;
+  return `${formatNumber(views)} ${views === 1 ? 'view' : 'views'}`;
 }
 
 function chartOf({ periods: { unit, times }, views }: ReportNumbers): ReportWords['chart'] {

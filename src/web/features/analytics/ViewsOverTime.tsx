@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Analytics, TeamAnalytics } from '#shared/api/analytics.ts';
-import { formatCount, formatWatchTime } from '#shared/format.ts';
+import { formatCount, formatNumber, formatWatchTime } from '#shared/format.ts';
 import { classes } from '#web/ui/classes.ts';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { ChartArea, HiddenTable, Panel, SCALE_WIDTH, ScaleLine } from './Panel.tsx';
@@ -28,7 +28,7 @@ const MEASURES = {
     title: 'Views Over Time',
     label: 'Views',
     none: 'No views in this time.',
-    sentence: (views) => `${views.toLocaleString('en-US')} ${views === 1 ? 'view' : 'views'}`,
+    sentence: (views) => `${formatNumber(views)} ${views === 1 ? 'view' : 'views'}`,
   },
   watchTime: {
     title: 'Watch Time Over Time',

@@ -1,7 +1,7 @@
 import { Clapperboard, Download, FilePen } from 'lucide-react';
 import { useState } from 'react';
 import type { Import, ImportOptions } from '#shared/api/bulk-import.ts';
-import { counted } from '#shared/format.ts';
+import { counted, formatNumber } from '#shared/format.ts';
 import { routes } from '#shared/routes.ts';
 import { rightsWords } from '#shared/rules/rights.ts';
 import { saveCsv } from '#web/downloads/csv.ts';
@@ -24,7 +24,6 @@ import { canBeDraft, canBeMade, countByStatus, failureTable } from './row-status
 // As many as somebody may choose without counting.
 const ASKED_ABOVE = 10;
 
-const figures = new Intl.NumberFormat('en-US');
 const list = new Intl.ListFormat('en-GB');
 
 /** How far the import is, and its main actions. */
@@ -69,7 +68,7 @@ export function MakeAll({ shown }: { readonly shown: Import }) {
             isLoading={making.isPending}
             onClick={() => (videoCount > ASKED_ABOVE ? setIsAsking(true) : make())}
           >
-            {videoCount < 2 ? 'Make all videos' : `Make all ${figures.format(videoCount)} videos`}
+            {videoCount < 2 ? 'Make all videos' : `Make all ${formatNumber(videoCount)} videos`}
           </Button>
         </div>
       </div>
@@ -91,7 +90,7 @@ export function MakeAll({ shown }: { readonly shown: Import }) {
       <KeepAsDrafts shown={shown} />
       <ConfirmDialog
         isOpen={isAsking}
-        title={`Make ${figures.format(videoCount)} videos?`}
+        title={`Make ${formatNumber(videoCount)} videos?`}
         description={<WhatIsMade options={shown.options} listingCount={ready} />}
         confirmLabel="Make them"
         onConfirm={make}

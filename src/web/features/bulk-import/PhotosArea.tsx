@@ -1,6 +1,7 @@
 import { ChevronDown, FolderOpen, Images } from 'lucide-react';
 import { useRef } from 'react';
 import type { Import } from '#shared/api/bulk-import.ts';
+import { formatNumber } from '#shared/format.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
@@ -94,8 +95,8 @@ export function PhotosArea({ shown }: { readonly shown: Import }) {
 const MAX_LISTED = 100;
 
 function photosHint(count: number, unmatched: number): string {
-  const photos = count === 1 ? '1 photo' : `${count.toLocaleString('en-US')} photos`;
-  return unmatched === 0 ? photos : `${photos}, ${unmatched.toLocaleString('en-US')} without a listing`;
+  const photos = count === 1 ? '1 photo' : `${formatNumber(count)} photos`;
+  return unmatched === 0 ? photos : `${photos}, ${formatNumber(unmatched)} without a listing`;
 }
 
 function Sending({ upload, onStop }: { readonly upload: PhotoUpload; readonly onStop: () => void }) {

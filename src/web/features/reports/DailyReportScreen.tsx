@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { DailyReport } from '#shared/api/reports.ts';
+import { formatNumber } from '#shared/format.ts';
 import { routes } from '#shared/routes.ts';
 import { type CsvCell, saveCsv } from '#web/downloads/csv.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -109,7 +110,7 @@ const summaryLabels: { readonly [K in keyof DailyReport['summary']]: string } = 
 function summaryFigures(summary: DailyReport['summary']) {
   return (Object.keys(summaryLabels) as (keyof typeof summary)[]).map((key) => ({
     label: summaryLabels[key],
-    value: summary[key].toLocaleString('en-US'),
+    value: formatNumber(summary[key]),
   }));
 }
 

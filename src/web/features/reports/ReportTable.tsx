@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '#shared/format.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Table, Td, Th, Tr } from '#web/ui/Table.tsx';
@@ -26,7 +27,7 @@ export function ReportTable<Row>({ title, total, rows, columns, none, action }: 
       <h2 className="display mb-3 flex flex-wrap items-baseline gap-x-3 text-xl">
         {title}
         <span className="figures font-sans text-sm text-ink-faint">
-          {isCut ? `latest ${rows.length} of ${total.toLocaleString('en-US')}` : rows.length}
+          {isCut ? `latest ${rows.length} of ${formatNumber(total)}` : rows.length}
         </span>
       </h2>
       {rows.length === 0 ? (

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { retryAnyVideo, type SystemReport } from '#shared/api/system.ts';
-import { formatFileSize } from '#shared/format.ts';
+import { formatFileSize, formatNumber } from '#shared/format.ts';
 import { api } from '#web/api/api.ts';
 import { serverMessageOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -98,9 +98,9 @@ function figuresOf({ processes, queues, disk, databaseBytes, ...counts }: System
   const waiting = queues.reduce((sum, { ready }) => sum + ready, 0);
   return [
     { label: 'Processes', value: String(processes.length) },
-    { label: 'Jobs Waiting', value: waiting.toLocaleString('en-US') },
-    { label: 'Videos in the Making', value: counts.processingVideos.toLocaleString('en-US') },
-    { label: 'Failed in 24 Hours', value: counts.failedVideosToday.toLocaleString('en-US') },
+    { label: 'Jobs Waiting', value: formatNumber(waiting) },
+    { label: 'Videos in the Making', value: formatNumber(counts.processingVideos) },
+    { label: 'Failed in 24 Hours', value: formatNumber(counts.failedVideosToday) },
     {
       label: 'Disk Free',
       value: `${formatFileSize(disk.freeBytes)} of ${formatFileSize(disk.totalBytes)}`,

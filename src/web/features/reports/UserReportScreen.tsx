@@ -8,7 +8,7 @@ import {
   type UserReport,
   type UserSort,
 } from '#shared/api/reports.ts';
-import { formatPercent } from '#shared/format.ts';
+import { formatNumber, formatPercent } from '#shared/format.ts';
 import { type CsvCell, saveCsv } from '#web/downloads/csv.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -57,7 +57,7 @@ export function UserReportScreen() {
             <ExportButton wanted={wanted} count={report.matchingUsers} />
           </UserChoice>
           <p role="status" className="figures -mb-3 text-sm text-ink-faint">
-            {count(report.matchingUsers)} of {count(report.summary.totalUsers)} users
+            {formatNumber(report.matchingUsers)} of {formatNumber(report.summary.totalUsers)} users
           </p>
           <Users query={query} pages={data.pages} wanted={wanted} onChoose={setChosen} />
         </div>
@@ -154,16 +154,14 @@ function ExportButton({ wanted, count }: { readonly wanted: WantedUsers; readonl
   );
 }
 
-const count = (value: number) => value.toLocaleString('en-US');
-
 function figuresOf(summary: UserReport['summary']) {
   return [
-    { label: 'Total Users', value: count(summary.totalUsers) },
-    { label: 'Verified Users', value: count(summary.verifiedUsers) },
+    { label: 'Total Users', value: formatNumber(summary.totalUsers) },
+    { label: 'Verified Users', value: formatNumber(summary.verifiedUsers) },
     { label: 'Verification Rate', value: formatPercent(summary.verificationRate) },
-    { label: 'Users With Videos', value: count(summary.usersWithVideos) },
+    { label: 'Users With Videos', value: formatNumber(summary.usersWithVideos) },
     { label: 'Video Creation Rate', value: formatPercent(summary.videoCreationRate) },
-    { label: 'Active Users (30 Days)', value: count(summary.activeUsers30Days) },
+    { label: 'Active Users (30 Days)', value: formatNumber(summary.activeUsers30Days) },
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { ReportPerson } from '#shared/api/reports.ts';
-import { formatName, formatWatchTime } from '#shared/format.ts';
+import { formatName, formatNumber, formatWatchTime } from '#shared/format.ts';
 
 const SHOWN_ID_LENGTH = 8;
 
@@ -40,5 +40,5 @@ export function formatSpan(seconds: number | null): string {
 export function formatDaysAgo(days: number | null): string {
   if (days === null) return 'never';
   if (days <= 0) return 'today';
-  return days === 1 ? 'yesterday' : `${days.toLocaleString('en-US')} days ago`;
+  return days === 1 ? 'yesterday' : `${formatNumber(days)} days ago`;
 }

@@ -1,4 +1,5 @@
 import type { SystemReport } from '#shared/api/system.ts';
+import { formatNumber } from '#shared/format.ts';
 import { formatDay, formatSpan, formatTime } from './report-format.ts';
 import type { Column } from './report-tables.ts';
 
@@ -20,9 +21,9 @@ const failures: readonly Column<Row<'failures'>>[] = [
 
 const queues: readonly Column<Row<'queues'>>[] = [
   { head: 'Queue', show: ({ name }) => name, look: 'code' },
-  { head: 'Waiting', isNumeric: true, show: ({ ready }) => ready.toLocaleString('en-US') },
-  { head: 'Running', isNumeric: true, show: ({ active }) => active.toLocaleString('en-US') },
-  { head: 'Failed', isNumeric: true, show: ({ failed }) => failed.toLocaleString('en-US') },
+  { head: 'Waiting', isNumeric: true, show: ({ ready }) => formatNumber(ready) },
+  { head: 'Running', isNumeric: true, show: ({ active }) => formatNumber(active) },
+  { head: 'Failed', isNumeric: true, show: ({ failed }) => formatNumber(failed) },
   { head: 'Oldest waits', isNumeric: true, show: ({ oldestSeconds }) => formatSpan(oldestSeconds) },
 ];
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MAX_DESCRIPTION, MAX_TEXT } from '#shared/api/project-data.ts';
+import { formatNumber } from '#shared/format.ts';
 import type { FieldGroup } from '#shared/rules/project-fields.ts';
 import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -80,7 +81,7 @@ function DescriptionField({ value, onChange, ...field }: DescriptionFieldProps) 
         required
         hint={undrawableHint(
           value,
-          `${value.length.toLocaleString('en-US')} characters. Short sentences read best in a video.`,
+          `${formatNumber(value.length)} characters. Short sentences read best in a video.`,
         )}
         underlined={found.underlined}
         detailsId={found.detailsId}

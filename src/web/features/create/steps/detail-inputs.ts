@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { formatNumber } from '#shared/format.ts';
 import { type FieldGroup, PROJECT_FIELDS } from '#shared/rules/project-fields.ts';
 import { emailWarning, webAddressWarning } from './contact-warnings.ts';
 
@@ -76,5 +77,5 @@ function formatPrice(value: string): string {
 
 function groupDigits(value: string): string {
   const plain = value.trim();
-  return /^\d{4,12}$/.test(plain) ? Number(plain).toLocaleString('en-US') : plain;
+  return /^\d{4,12}$/.test(plain) ? formatNumber(Number(plain)) : plain;
 }

@@ -1,5 +1,6 @@
 import { ANNOUNCEMENT_KINDS, type Announcement } from '#scene/model/announcement.ts';
 import { announcementSchema } from '#shared/api/project-data.ts';
+import { formatNumber } from '#shared/format.ts';
 import { dayKey } from '#web/widgets/share-dialog/posts/plan-times.ts';
 
 /** What is typed into the dialog, for all kinds, so that nothing is lost when another kind is looked at. */
@@ -29,7 +30,7 @@ export function openForm(
     date: comingSunday(today),
     from: '13:00',
     to: '15:00',
-    oldPrice: amount === undefined ? '' : amount.toLocaleString('en-US'),
+    oldPrice: amount === undefined ? '' : formatNumber(amount),
     newPrice: '',
     soldPrice: '',
   };

@@ -1,5 +1,6 @@
 import { Check, Copy, RotateCcw } from 'lucide-react';
 import { MAX_POST_TEXT, MAX_POST_TITLE, type Post, type PostNames } from '#shared/api/posts.ts';
+import { formatNumber } from '#shared/format.ts';
 import { countText, postLimits, type TextLimit } from '#shared/posts/post-limits.ts';
 import { notesOn } from '#shared/posts/post-notes.ts';
 import { type PlatformId, platformNames } from '#shared/rules/platforms.ts';
@@ -87,15 +88,13 @@ export function PostWords({ post, names }: Props) {
   );
 }
 
-const figures = new Intl.NumberFormat('en-US');
-
 /** The counter below a field, or by how much the text is too long. */
 function lengthOf(text: string, limit: TextLimit, platform: PlatformId) {
   const count = countText(text, limit);
-  const most = `${figures.format(limit.max)} ${limit.unit}`;
-  if (count <= limit.max) return { hint: `${figures.format(count)} of ${most}` };
+  const most = `${formatNumber(limit.max)} ${limit.unit}`;
+  if (count <= limit.max) return { hint: `${formatNumber(count)} of ${most}` };
   const place = platform === 'mls' ? 'Many MLSs end' : `${platformNames[platform]} ends`;
-  return { error: `${place} at ${most}: ${figures.format(count - limit.max)} too many.` };
+  return { error: `${place} at ${most}: ${formatNumber(count - limit.max)} too many.` };
 }
 
 type SaveStateProps = {
