@@ -55,6 +55,19 @@ test.each([
   expect(seen).toEqual([bright]);
 });
 
+test('a clip in HD that is mirrored top to bottom is read at its own size', async () => {
+  await using folder = await openTempDir();
+  const path = folder.at('mirrored.mp4');
+  const lumaAt = (_: number, x: number, y: number) => (x < 640 && y < 360 ? 200 : 16);
+  await makeClip({ path, timesSeconds: steady(2), matrix: [1, 0, 0, -1], width: 1280, height: 720, lumaAt });
+
+  await using reader = await openClipReader(path, 1920);
+  const { y, yStride, ...frame } = await reader.frameAt(0);
+
+  expect(frame).toMatchObject({ width: 1280, height: 720 });
+  expect([y[100 * yStride + 100], y[600 * yStride + 100]]).toEqual([16, expect.closeTo(200, -1)]);
+});
+
 test.each([
   { stored: 'upright', matrix: [1, 0, 0, 1] },
   { stored: 'rotated', matrix: [0, 1, -1, 0] },

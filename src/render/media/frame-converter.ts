@@ -71,7 +71,8 @@ export function filtersToPlanes(
   const crop = evenCropOf(region, uprightSize(frame, orientation));
   const cropping = region === WHOLE ? [] : [`crop=${crop.width}:${crop.height}:${crop.left}:${crop.top}`];
   const scale = `scale=${width}:${height}:flags=bicubic+accurate_rnd:out_color_matrix=bt709:out_range=tv`;
-  const mirroring = isMirrored ? ['vflip'] : [];
+  // vflip only makes strides negative, which no plane of ours may have: where nothing is scaled, they would stay so.
+  const mirroring = isMirrored ? ['vflip', 'copy'] : [];
   const upright = [...mirroring, ...ROTATION_FILTERS[turns]];
   return [...toneMapping(frame), ...upright, ...cropping, scale, 'format=yuv420p'];
 }
