@@ -98,6 +98,8 @@ test('the command line reports what is wrong in a sentence, and exits with code 
       message: '--format is one of 9:16, 16:9, 1:1',
     },
     { args: [folder.at('empty.json'), ...output, '--what'], message: '--what' },
+    { args: [folder.at('empty.json'), ...output, '--music', 'Upbeat'], message: "no music called 'Upbeat'" },
+    { args: [folder.at('empty.json'), '-o', folder.at('.')], message: 'is a folder' },
     { args: [folder.at('style.json'), ...output], message: 'not a colour such as #1f4e79' },
     { args: [folder.at('custom.json'), ...output], message: 'customAudioFilename is missing' },
   ];

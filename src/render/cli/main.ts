@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -61,6 +62,11 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
     throw new UsageError(`One project file and an output are needed.\n\n${USAGE}`);
   }
   const film = resolve(values.output);
+  if (statSync(film, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new UsageError(
+      `The output '${values.output}' is a folder. It has to be a file, such as video.mp4.`,
+    );
+  }
   const job = await jobOf(projectPath, film, values);
   await mkdir(dirname(film), { recursive: true });
   return await render(job, terminal);

@@ -5,6 +5,7 @@ import { isSystemError } from '#render/render-error.ts';
 import type { RenderJob } from '#render/render-job.ts';
 import { announcementOf } from '#scene/model/announcement.ts';
 import { isColor, TYPE_PAIRINGS } from '#scene/model/brand-style.ts';
+import { TRACK_IDS } from '#scene/model/soundtrack.ts';
 
 const Group = z.record(z.string(), z.unknown()).optional();
 
@@ -115,6 +116,8 @@ export function musicOf(
     return { kind: 'file', path: resolve(folder, project.customAudioFilename) };
   }
   if (override && /[./\\]/u.test(override)) return { kind: 'file', path: resolve(override) };
+  if (!TRACK_IDS.some((id) => id === music))
+    throw new UsageError(`There is no music called '${music}'. There are: ${TRACK_IDS.join(', ')}.`);
   return { kind: 'track', id: music };
 }
 
