@@ -39,12 +39,12 @@ export async function openFrames(job: RenderJob): Promise<Frames> {
   const media = await probeAll(job.media, () => undefined);
   const [video] = planFilms(job, media, {}, { music: await loadMusic(job.music) });
   if (!video) throw new Error('nothing to measure');
-  const { scene, usage, scale, output } = video;
+  const { scene, uses, scale, output } = video;
   const size = outputSize(output.format, output.quality);
   const photos = uncachedPhotos(pathsOf(job.media));
   const compositor = createCompositor(loadKernel(), scene, size);
   const sources = pictureSources({ media: job.media, photos, scene, portraits: {}, scale });
-  const cache = openPictureCache(usage.uses, sources, compositor);
+  const cache = openPictureCache(uses, sources, compositor);
   return {
     scene,
     size,

@@ -1,6 +1,6 @@
 import type { MediaItem } from '#render/media/media-item.ts';
 import { probeMedia } from '#render/media/probe-media.ts';
-import { type PictureUsage, pictureUsage } from '#render/pictures/picture-usage.ts';
+import { findPictureUses, type PictureUse } from '#render/pictures/picture-usage.ts';
 import { RenderError } from '#render/render-error.ts';
 import type { LoadedMusic } from '#render/sound/music.ts';
 import type { LoadedNarration } from '#render/sound/narration.ts';
@@ -19,7 +19,7 @@ import type { FilmShot, RenderJob } from './render-job-schema.ts';
 export type PlannedFilm = {
   readonly scene: Scene;
   readonly output: FilmOutput;
-  readonly usage: PictureUsage;
+  readonly uses: readonly PictureUse[];
   /** Output pixels per scene pixel. */
   readonly scale: number;
 };
@@ -79,6 +79,6 @@ export function planFilms(
     });
     const scale = outputSize(format, quality).width / scene.width;
     const film = { frameCount: scene.frameCount, layersAt: (n: number) => frameAt(scene, n) };
-    return { scene, output, scale, usage: pictureUsage(film, scale) };
+    return { scene, output, scale, uses: findPictureUses(film, scale) };
   });
 }

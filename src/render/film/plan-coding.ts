@@ -55,10 +55,10 @@ export type HashedFilm = PlannedFilm & {
 };
 
 export function hashFilm(film: PlannedFilm, { job, files, parts }: CodingInput): HashedFilm {
-  const { scene, usage } = film;
+  const { scene, uses } = film;
   const partOf = (media: number, n: number) =>
     parts?.get(media) ??
-    usage.uses.find(
+    uses.find(
       ({ source, last, part }) => part && source.kind !== 'sprite' && source.media === media && last >= n,
     )?.part;
   const version = versionOf(film, job.encoder);

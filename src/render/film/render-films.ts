@@ -121,7 +121,7 @@ async function prepare(request: FilmRequest, report: FilmReport) {
   const narration = job.narration && (await loadNarration(job.narration));
   progress.reading(steps, steps);
   const planned = planFilms(job, media, portraitSizes(portraits), { music, narration });
-  const parts = planned.length > 1 ? commonPhotoParts(planned.map(({ usage }) => usage)) : undefined;
+  const parts = planned.length > 1 ? commonPhotoParts(planned.flatMap(({ uses }) => uses)) : undefined;
   const codingInput = { job, files: await hashFiles(job), parts };
   const films = planned.map((film) => hashFilm(film, codingInput));
   const photos = await openPhotos(request, parts);
@@ -218,7 +218,7 @@ async function renderAs(
 
 /** Calls back with names of unfinished files. They get the given names if it succeeds, and are removed if it does not. */
 async function makeFiles<T>(
-  { scene, output, usage, scale, transitions }: HashedFilm,
+  { scene, output, uses, scale, transitions }: HashedFilm,
   paths: FilmPaths,
   coding: CodingPlan,
   { request, kernel, portraits, photos, sounds }: Shared,
@@ -229,9 +229,8 @@ async function makeFiles<T>(
   using compositor = createCompositor(kernel, scene, outputSize(output.format, output.quality));
   try {
     const made = await make({
-      ...{ scene, coding, transitions, sounds, compositor, maxBytes },
+      ...{ scene, coding, transitions, uses, sounds, compositor, maxBytes },
       output: { ...output, paths: parts },
-      uses: usage.uses,
       pictures: pictureSources({ media: job.media, photos, scene, portraits, scale }),
       encoder: job.encoder,
     });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Layer } from '#scene/model/layer.ts';
-import { commonPhotoParts, layerOfPart, pictureUsage } from './picture-usage.ts';
+import { commonPhotoParts, findPictureUses, layerOfPart } from './picture-usage.ts';
 
 const FRAME = { x: 0, y: 0, width: 1080, height: 1920 };
 
@@ -16,7 +16,7 @@ const layersAt = (n: number): Layer[] => [
 ];
 
 test('the usage of a photo is the part that is ever visible, at its largest scale', () => {
-  const { uses } = pictureUsage({ frameCount: 10, layersAt }, 1);
+  const uses = findPictureUses({ frameCount: 10, layersAt }, 1);
 
   const part = uses[0]?.part;
 
@@ -35,18 +35,18 @@ test('the usage of a clip is one part for all of the film', () => {
     }));
   const film = { frameCount: 300, layersAt: (n: number) => (n < 10 || n > 290 ? asClip(n) : []) };
 
-  const { uses } = pictureUsage(film, 1);
+  const uses = findPictureUses(film, 1);
 
-  const [photo] = pictureUsage({ frameCount: 10, layersAt }, 1).uses;
+  const [photo] = findPictureUses({ frameCount: 10, layersAt }, 1);
   expect(uses).toMatchObject([{ first: 0, last: 299, part: photo?.part }]);
 });
 
 test('the common part of a photo covers the usage of several films', () => {
   const film = { frameCount: 10, layersAt };
-  const large = pictureUsage(film, 1);
-  const small = pictureUsage(film, 0.5);
+  const large = findPictureUses(film, 1);
+  const small = findPictureUses(film, 0.5);
 
-  expect(commonPhotoParts([small, large]).get(0)).toEqual(large.uses[0]?.part);
+  expect(commonPhotoParts([...small, ...large]).get(0)).toEqual(large[0]?.part);
 });
 
 test('the usage of a photo starts anew when it comes back much later, at its scale there', () => {
@@ -61,7 +61,7 @@ test('the usage of a photo starts anew when it comes back much later, at its sca
           : layersAt(0).map((layer) => ({ ...layer, target: half, clip: half })),
   };
 
-  const { uses } = pictureUsage(film, 1);
+  const uses = findPictureUses(film, 1);
 
   expect(uses).toMatchObject([
     { first: 0, last: 9 },

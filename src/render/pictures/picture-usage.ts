@@ -18,16 +18,11 @@ export type PictureUse = {
   readonly part?: PicturePart;
 };
 
-/** When and how large a film uses its pictures, from one pass over all frames. */
-export type PictureUsage = {
-  /** Sorted by first frame. */
-  readonly uses: readonly PictureUse[];
-};
-
-export function pictureUsage(
+/** When and how large a film uses its pictures, from one pass over all frames. Sorted by first frame. */
+export function findPictureUses(
   film: { readonly frameCount: number; readonly layersAt: (n: number) => readonly Layer[] },
   scale: number,
-): PictureUsage {
+): readonly PictureUse[] {
   const uses: GrowingUse[] = [];
   const current = new Map<string, GrowingUse>();
   for (let n = 0; n < film.frameCount; n++) {
@@ -43,7 +38,7 @@ export function pictureUsage(
       use.part = united(use.part, visiblePart(layer), fullWidth);
     }
   }
-  return { uses: uses.map((use) => (use.part ? { ...use, part: withMargins(use.part) } : use)) };
+  return uses.map((use) => (use.part ? { ...use, part: withMargins(use.part) } : use));
 }
 
 type GrowingUse = {
@@ -58,9 +53,9 @@ function isExpired({ source, last }: GrowingUse, n: number): boolean {
 }
 
 /** The part of each photo that covers the uses of several films, so that one decode serves all of them. */
-export function commonPhotoParts(films: readonly PictureUsage[]): ReadonlyMap<number, PicturePart> {
+export function commonPhotoParts(uses: readonly PictureUse[]): ReadonlyMap<number, PicturePart> {
   const all = new Map<number, PicturePart>();
-  for (const { source, part } of films.flatMap(({ uses }) => uses)) {
+  for (const { source, part } of uses) {
     if (source.kind !== 'photo' || !part) continue;
     all.set(source.media, united(all.get(source.media), part.region, part.fullWidth));
   }
