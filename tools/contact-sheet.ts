@@ -10,6 +10,7 @@ import { analyseImage } from '#render/media/picture.ts';
 import { registerFont } from '#render/pictures/sprites.ts';
 import { loadMusic } from '#render/sound/music.ts';
 import { loadNarration } from '#render/sound/narration.ts';
+import { isLightLogo } from '#scene/analysis/light-logo.ts';
 import { buildScene } from '#scene/build/build-scene.ts';
 import { brandStyleOf } from '#scene/model/brand-style.ts';
 import { CUTS, type Cut, FORMATS, type Format, FPS } from '#scene/model/format.ts';
@@ -79,7 +80,8 @@ async function load(item: (typeof job.media)[number]): Promise<Loaded> {
 async function portrait(path: string | undefined) {
   if (!path) return undefined;
   const image = await loadImage(await sharp(path).png().toBuffer());
-  return { image, width: image.width, height: image.height };
+  const pixels = await sharp(path).resize(96, 96, { fit: 'inside' }).ensureAlpha().raw().toBuffer();
+  return { image, width: image.width, height: image.height, isLight: isLightLogo(pixels) };
 }
 
 const loaded = await Promise.all(job.media.map(load));
@@ -89,7 +91,7 @@ const portraits: Portraits<Image> = { realtor, logo };
 const scene = buildScene({
   listing: listingOf(job.listing),
   media: loaded.map(({ medium }) => medium),
-  portraits: { ...(realtor ? { realtor } : {}), ...(logo ? { logo } : {}) },
+  portraits,
   template,
   brandStyle: brandStyleOf({
     ...project.brand_style,

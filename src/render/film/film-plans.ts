@@ -8,9 +8,9 @@ import { buildScene } from '#scene/build/build-scene.ts';
 import { brandStyleOf } from '#scene/model/brand-style.ts';
 import { FPS } from '#scene/model/format.ts';
 import { frameAt } from '#scene/model/frame-at.ts';
-import type { Size } from '#scene/model/geometry.ts';
 import { listingOf } from '#scene/model/listing.ts';
 import type { Scene, SceneMedia } from '#scene/model/scene.ts';
+import type { PortraitTraits } from '#scene/model/sprite.ts';
 import { templateByFolder } from '#scene/templates/registry.ts';
 import { type FilmOutput, outputSize } from './film-output.ts';
 import type { FilmShot, RenderJob } from './render-job-schema.ts';
@@ -61,7 +61,7 @@ export function shotsOf({ shots }: Scene): FilmShot[] {
 export function planFilms(
   job: RenderJob,
   media: readonly SceneMedia[],
-  portraits: { readonly realtor?: Size; readonly logo?: Size },
+  portraits: PortraitTraits,
   {
     music: { music },
     narration,

@@ -17,7 +17,6 @@ import { RenderError, renderErrorOf } from '#render/render-error.ts';
 import { soundSources } from '#render/sound/mix.ts';
 import { loadMusic } from '#render/sound/music.ts';
 import { loadNarration } from '#render/sound/narration.ts';
-import type { Size } from '#scene/model/geometry.ts';
 import type { Portraits } from '#scene/paint/paint-sprite.ts';
 import { hashFiles } from './film-hashes.ts';
 import {
@@ -120,7 +119,7 @@ async function prepare(request: FilmRequest, report: FilmReport) {
   const music = await loadMusic(job.music);
   const narration = job.narration && (await loadNarration(job.narration));
   progress.reading(steps, steps);
-  const planned = planFilms(job, media, portraitSizes(portraits), { music, narration });
+  const planned = planFilms(job, media, portraits, { music, narration });
   const parts = planned.length > 1 ? commonPhotoParts(planned.flatMap(({ uses }) => uses)) : undefined;
   const codingInput = { job, files: await hashFiles(job), parts };
   const films = planned.map((film) => hashFilm(film, codingInput));
@@ -258,9 +257,4 @@ async function openPhotos(
     source: diskCachedPhotos(pathOf, parts, folder),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   };
-}
-
-function portraitSizes({ realtor, logo }: Portraits<Image>): { realtor?: Size; logo?: Size } {
-  const sizeOfImage = ({ width, height }: Size): Size => ({ width, height });
-  return { ...(realtor && { realtor: sizeOfImage(realtor) }), ...(logo && { logo: sizeOfImage(logo) }) };
 }

@@ -7,8 +7,11 @@ import {
   loadImage,
   type SKRSContext2D,
 } from '@napi-rs/canvas';
+import sharp from 'sharp';
 import { openPhoto, photoError } from '#render/media/open-photo.ts';
 import type { DecodedPicture } from '#render/media/picture.ts';
+import { isLightLogo } from '#scene/analysis/light-logo.ts';
+import { ANALYSIS_SIDE } from '#scene/analysis/picture-analysis.ts';
 import type { Portrait, Sprite } from '#scene/model/sprite.ts';
 import { type Portraits, paintSprite } from '#scene/paint/paint-sprite.ts';
 import type { DrawableImage } from '#scene/paint/surface.ts';
@@ -46,7 +49,7 @@ const SUBJECTS: { readonly [P in Portrait]: string } = { realtor: "realtor's pho
 async function loadPortrait(
   paths: PortraitPaths,
   portrait: Portrait,
-): Promise<DrawableImage<Image> | undefined> {
+): Promise<(DrawableImage<Image> & { readonly isLight: boolean }) | undefined> {
   const path = paths[portrait];
   if (!path) return undefined;
   const { image } = await openPhoto(path, 'transparent', SUBJECTS[portrait]);
@@ -56,7 +59,9 @@ async function loadPortrait(
       .png()
       .toBuffer();
     const loaded = await loadImage(png);
-    return { image: loaded, width: loaded.width, height: loaded.height };
+    const tiny = sharp(png).resize(ANALYSIS_SIDE, ANALYSIS_SIDE, { fit: 'inside' }).ensureAlpha();
+    const isLight = isLightLogo(await tiny.raw().toBuffer());
+    return { image: loaded, width: loaded.width, height: loaded.height, isLight };
   } catch (error) {
     throw photoError(error, SUBJECTS[portrait]);
   }

@@ -2,13 +2,13 @@ import { isAllowedIn, judgeSentences } from '#scene/content/allowed-text.ts';
 import { endCardTime, filmContent } from '#scene/content/end-card-text.ts';
 import type { BrandStyle } from '#scene/model/brand-style.ts';
 import { ACTION_SAFE, type Cut, type Format, FPS, FRAME_SIZES, TITLE_SAFE } from '#scene/model/format.ts';
-import { rectOf, type Size } from '#scene/model/geometry.ts';
+import { rectOf } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import type { Listing } from '#scene/model/listing.ts';
 import { randomFrom, seedOf } from '#scene/model/random.ts';
 import type { Scene, SceneElement, SceneMedia, Shot } from '#scene/model/scene.ts';
 import type { Music, Narration } from '#scene/model/soundtrack.ts';
-import type { Sprite } from '#scene/model/sprite.ts';
+import type { PortraitTraits, Sprite } from '#scene/model/sprite.ts';
 import { textOf } from '#scene/model/text-of.ts';
 import { showAlteredLabels } from '#scene/overlay/altered-labels.ts';
 import { areaAboveSubtitles, endingWith, showSubtitles } from '#scene/overlay/subtitles.ts';
@@ -24,8 +24,7 @@ import { planTimeline } from './timeline.ts';
 export type SceneInput = {
   readonly listing: Listing;
   readonly media: readonly SceneMedia[];
-  /** Sizes of the realtor's photo and the brokerage's logo, where the agent gave them. */
-  readonly portraits: { readonly realtor?: Size; readonly logo?: Size };
+  readonly portraits: PortraitTraits;
   readonly template: Template;
   /** Of all cuts: colours and faces name nobody. */
   readonly brandStyle?: BrandStyle | undefined;

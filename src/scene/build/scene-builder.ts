@@ -1,10 +1,10 @@
 import { type Content, endingContent, titleContent } from '#scene/content/content.ts';
 import { type Cut, type Format, FPS } from '#scene/model/format.ts';
-import type { Rect, Size } from '#scene/model/geometry.ts';
+import type { Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import type { Random } from '#scene/model/random.ts';
 import type { SceneElement, SceneMedia, Shot } from '#scene/model/scene.ts';
-import type { Sprite } from '#scene/model/sprite.ts';
+import type { PortraitTraits, Sprite } from '#scene/model/sprite.ts';
 import type { Theme } from '#scene/theme/theme.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -27,7 +27,7 @@ export type SceneBuilder = {
   readonly media: readonly SceneMedia[];
   /** The captions of the media that the cut allows; absent ones are empty. */
   readonly captions: readonly string[];
-  readonly portraits: { readonly realtor?: Size; readonly logo?: Size };
+  readonly portraits: PortraitTraits;
   /** Chance for one text: a change of another text does not affect it. */
   readonly randomFor: (text: string) => Random;
   /** Adds an element above all before it. */

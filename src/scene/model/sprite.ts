@@ -20,6 +20,13 @@ export type Fill =
 /** The pictures besides the media that a sprite can show. */
 export type Portrait = 'realtor' | 'logo';
 
+/** What a scene knows of them, where the agent gave them. */
+export type PortraitTraits = {
+  readonly realtor?: Size | undefined;
+  /** A light logo is one for dark backgrounds. */
+  readonly logo?: (Size & { readonly isLight?: boolean | undefined }) | undefined;
+};
+
 /** One painting operation. Coordinates are in scene pixels from the sprite's own top left corner. */
 export type PaintOp =
   | {

@@ -24,6 +24,8 @@ export type MarksLook = {
   readonly mutedInk: Color;
   /** Behind the logo, where it could be invisible on the background. */
   readonly logoPlate?: Color;
+  /** Behind a light logo, where it would be. */
+  readonly lightLogoPlate?: Color;
 };
 
 /** Marks side by side: their size, and the operations that paint them with their top left corner at a point. */
@@ -57,7 +59,8 @@ function monogram(name: string, rect: Rect, { nameFace, accent }: PortraitLook):
 export function marksOf(builder: SceneBuilder, side: number, maxWidth: number, look: MarksLook): Marks {
   const { logo } = builder.portraits;
   const gap = logo ? side * 0.4 : 0;
-  const margin = logo && look.logoPlate ? side * 0.14 : 0;
+  const plate = logo?.isLight ? look.lightLogoPlate : look.logoPlate;
+  const margin = logo && plate ? side * 0.14 : 0;
   const inner = side - 2 * margin;
   const available = maxWidth - side - gap - 2 * margin;
   const logoWidth = logo ? Math.min((logo.width / logo.height) * inner, available) + 2 * margin : 0;
@@ -65,7 +68,7 @@ export function marksOf(builder: SceneBuilder, side: number, maxWidth: number, l
     width: logoWidth + gap + side,
     height: side,
     draw: (x, y) => [
-      ...(logo ? logoOps({ x, y, width: logoWidth, height: side }, margin, look.logoPlate) : []),
+      ...(logo ? logoOps({ x, y, width: logoWidth, height: side }, margin, plate) : []),
       ...equalHousingMark(x + logoWidth + gap, y, side, { color: look.mutedInk }),
     ],
   };

@@ -36,7 +36,9 @@ export type Surface<Image> = PictureSurface<Image> & {
 };
 
 /** The agent's own pictures; sprites use only those whose size was in the scene's input. */
-export type Portraits<Image> = { readonly [P in Portrait]?: DrawableImage<Image> | undefined };
+export type Portraits<Image> = {
+  readonly [P in Portrait]?: (DrawableImage<Image> & { readonly isLight?: boolean }) | undefined;
+};
 
 /** Paints a sprite from the surface's origin, `scale` output pixels to a scene pixel. */
 export function paintSprite<Image>(

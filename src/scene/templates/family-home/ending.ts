@@ -26,6 +26,7 @@ export function showEnding(builder: SceneBuilder, sticker: LabelStyle): void {
     textFace: theme.text,
     ink: WALNUT,
     mutedInk: FADED,
+    lightLogoPlate: WALNUT,
     accent: theme.accent,
     plate: SAND,
     portraitRounding: 0.5,

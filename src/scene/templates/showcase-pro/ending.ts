@@ -28,6 +28,7 @@ export function showEnding(builder: SceneBuilder, sticker: LabelStyle): void {
           textFace: theme.text,
           ink: INK,
           mutedInk: GREY,
+          lightLogoPlate: INK,
           accent: theme.accent,
           plate: MIST,
           portraitRounding: 0,

@@ -81,7 +81,7 @@ function brokerageRows(builder: SceneBuilder, { brokerage }: Contact, width: num
   return [
     rowOf(name, 8 * scale),
     rowOf(barText(theme, brokerageLine(brokerage), 'text', 38 * scale, width, FINE_PRINT), 26 * scale),
-    rowOf(marksOf(builder, 104 * scale, width, { mutedInk: INK }), 0),
+    rowOf(marksOf(builder, 104 * scale, width, { mutedInk: INK, lightLogoPlate: INK }), 0),
   ];
 }
 

@@ -95,7 +95,7 @@ function brokerageRows(builder: SceneBuilder, { brokerage }: Contact, width: num
     { height: 28 * scale, gapAfter: 0, draw: () => [] },
     rowOf(cardText(theme, brokerage.name, 'display', minSizePx * 1.16, width, name), 10 * scale),
     rowOf(cardText(theme, brokerageLine(brokerage), 'text', 40 * scale, width, place), 28 * scale),
-    rowOf(marksOf(builder, 104 * scale, width, { mutedInk: INK }), 0),
+    rowOf(marksOf(builder, 104 * scale, width, { mutedInk: INK, lightLogoPlate: INK }), 0),
   ];
 }
 

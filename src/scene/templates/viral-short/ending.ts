@@ -13,7 +13,7 @@ import { type BlockStyle, type TextBlock, textBlock, textBlockWithin } from '#sc
 import { showFirstPhoto } from '#scene/pictures/show-picture.ts';
 import { sized } from '#scene/theme/faces.ts';
 import type { Theme } from '#scene/theme/theme.ts';
-import { capOf, fullWidthLines, WHITE } from './full-width-lines.ts';
+import { BLACK, capOf, fullWidthLines, WHITE } from './full-width-lines.ts';
 
 const WIPE_FRAMES = 8;
 const HARD_SHADOW_PX = 14;
@@ -111,7 +111,14 @@ function brokerageRows(builder: SceneBuilder, { brokerage }: Contact, width: num
   return [
     rowOf(cardText(theme, brokerage.name, 'display', minSizePx * 1.3, width, name), 4 * scale),
     rowOf(cardText(theme, brokerageLine(brokerage), 'text', 42 * scale, width, place), 26 * scale),
-    rowOf(marksOf(builder, 110 * scale, width, { mutedInk: theme.onPlate, logoPlate: WHITE }), 0),
+    rowOf(
+      marksOf(builder, 110 * scale, width, {
+        mutedInk: theme.onPlate,
+        logoPlate: WHITE,
+        lightLogoPlate: BLACK,
+      }),
+      0,
+    ),
   ];
 }
 

@@ -7,6 +7,13 @@ test('a portrait that did not load is requested again with a renewed signature, 
   const fetched = vi.fn(async (_url: string) => answers.shift() ?? Response.error());
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('createImageBitmap', async () => ({ width: 80, height: 60 }));
+  const surface = { drawImage() {}, getImageData: () => ({ data: new Uint8ClampedArray(4) }) };
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      getContext = () => surface;
+    },
+  );
   onTestFinished(() => void vi.unstubAllGlobals());
   const loaded = vi.fn();
   onTestFinished(portraitCache.subscribe(loaded));

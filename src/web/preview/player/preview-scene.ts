@@ -1,10 +1,10 @@
 import { usableSeconds } from '#scene/analysis/custom-music.ts';
 import { buildScene } from '#scene/build/build-scene.ts';
-import type { Size } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import { listingOf } from '#scene/model/listing.ts';
 import type { Scene, SceneMedia } from '#scene/model/scene.ts';
 import type { Music, Narration } from '#scene/model/soundtrack.ts';
+import type { PortraitTraits } from '#scene/model/sprite.ts';
 import { TEMPLATES, templateByFolder } from '#scene/templates/registry.ts';
 import type { MediaLook } from '#shared/api/project-data.ts';
 import { findTrack } from '#web/audio/shipped-tracks.ts';
@@ -29,15 +29,14 @@ const UNKNOWN_CLIP_SECONDS = 4;
 export function buildPreviewScene(
   project: PreviewProject,
   media: readonly SceneMedia[],
-  portraits: { readonly realtor?: Size | undefined; readonly logo?: Size | undefined },
+  portraits: PortraitTraits,
 ): Scene {
   const template = templateByFolder(project.template) ?? TEMPLATES[0];
   if (!template) throw new Error('no template registered');
-  const { realtor, logo } = portraits;
   return buildScene({
     listing: listingOf(project.listing),
     media,
-    portraits: { ...(realtor && { realtor }), ...(logo && { logo }) },
+    portraits,
     template,
     brandStyle: project.brandStyle,
     format: project.format,
