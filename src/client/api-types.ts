@@ -120,7 +120,7 @@ export interface paths {
         put: operations["putApiV1ImportsIdRowsNumber"];
     };
     "/api/v1/listings": {
-        /** The listings that have videos, the one with the newest video first */
+        /** The listings that have videos, the one with the newest video first; all of them unless a limit is given */
         get: operations["getApiV1Listings"];
     };
     "/api/v1/listings/{id}": {
@@ -2570,7 +2570,10 @@ export interface operations {
     };
     getApiV1Listings: {
         parameters: {
-            query?: never;
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2587,9 +2590,11 @@ export interface operations {
                         /** @constant */
                         success: true;
                         listings: components["schemas"]["Listing"][];
+                        nextCursor: string | null;
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["InternalServerError"];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listingIdSchema } from '#shared/ids.ts';
-import { done, success } from './answers.ts';
+import { done, nextCursor, pageQuery, success } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { announcementSchema, projectDataSchema } from './project-data.ts';
 import { videoSchema } from './videos.ts';
@@ -33,8 +33,10 @@ export const listListings = endpoint({
   path: '/api/v1/listings',
   access: 'user',
   scope: 'read',
-  summary: 'The listings that have videos, the one with the newest video first',
-  response: z.object({ success, listings: z.array(listingSchema) }),
+  summary:
+    'The listings that have videos, the one with the newest video first; all of them unless a limit is given',
+  query: z.object(pageQuery),
+  response: z.object({ success, listings: z.array(listingSchema), nextCursor }),
 });
 
 export const getListing = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CUTS, FORMATS } from '#scene/model/format.ts';
 import { listingIdSchema, projectIdSchema, teamIdSchema, userIdSchema, videoIdSchema } from '#shared/ids.ts';
-import { done, success } from './answers.ts';
+import { done, nextCursor, pageQuery, success } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { announcementSchema, projectDataSchema } from './project-data.ts';
 import { storableText } from './storable-text.ts';
@@ -133,10 +133,9 @@ export const listVideos = endpoint({
   query: z.object({
     search: storableText().max(200).optional(),
     status: storableText().max(30).optional(),
-    cursor: z.string().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(500).optional(),
+    ...pageQuery,
   }),
-  response: z.object({ success, videos: z.array(videoSchema), nextCursor: z.string().nullable() }),
+  response: z.object({ success, videos: z.array(videoSchema), nextCursor }),
 });
 
 export const getVideo = endpoint({

@@ -1,8 +1,10 @@
+import type { z } from 'zod';
 import { findVideosOfListings } from '#server/features/videos/public.ts';
+import { findPage } from '#server/platform/db/page.ts';
 import { notFound } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { pathOf } from '#shared/api/endpoint.ts';
-import { getListingZip, type Listing } from '#shared/api/listings.ts';
+import { getListingZip, type Listing, type listListings } from '#shared/api/listings.ts';
 import { projectDataSchema } from '#shared/api/project-data.ts';
 import type { Video } from '#shared/api/videos.ts';
 import type { ListingId, UserId } from '#shared/ids.ts';
@@ -11,16 +13,16 @@ import type { ListingRow } from './tables.ts';
 
 type Deps = Pick<FeatureDeps, 'db' | 'fileLinks'>;
 
-/** A user's listings with their videos, the latest first. */
-export async function getListings(deps: Deps, userId: UserId): Promise<Listing[]> {
-  const rows = await findListings(deps.db, userId);
+/** A page of a user's listings with their videos, or all; the latest first. */
+export async function getListings(deps: Deps, userId: UserId, wanted: z.output<typeof listListings.query>) {
+  const { rows, nextCursor } = await findPage(wanted, (page) => findListings(deps.db, userId, page));
   const videos = await findVideosOfListings(
     deps,
     userId,
     rows.map(({ id }) => id),
   );
   const byListing = Map.groupBy(videos, ({ listingId }) => listingId);
-  return rows.map((row) => wireListing(deps, row, byListing.get(row.id) ?? []));
+  return { listings: rows.map((row) => wireListing(deps, row, byListing.get(row.id) ?? [])), nextCursor };
 }
 
 export async function getListing(deps: Deps, userId: UserId, id: ListingId): Promise<Listing> {

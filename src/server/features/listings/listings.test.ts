@@ -54,6 +54,23 @@ test('listings are listed with their videos, facts and views; the one with the n
   expect(one).toMatchObject(listings[1] as Listed);
 });
 
+test('listings of the same moment come page by page, each once', async () => {
+  const { id: userId, token } = await signUp();
+  const createdAt = daysAgo(2);
+  for (let n = 0; n < 5; n += 1) await seedVideo(videos, { userId, title: `Listing ${n}`, createdAt });
+
+  const seen: string[][] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page = await call(`listings?limit=2&cursor=${cursor}`, { token });
+    seen.push(page.json().listings.map(({ title }: Listed) => title));
+    cursor = page.json().nextCursor;
+  }
+
+  expect(seen.map(({ length }) => length)).toEqual([2, 2, 1]);
+  expect(new Set(seen.flat()).size).toBe(5);
+  expect((await call('listings?cursor=bm90LW91cnM', { token })).statusCode).toBe(400);
+});
+
 test('a listing is found and deleted by its owner alone', async () => {
   const [ada, eve] = [await signUp(), await signUp()];
   const { listingId } = await seedVideo(videos, { userId: ada.id });

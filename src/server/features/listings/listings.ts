@@ -19,9 +19,9 @@ export const listingJobs: readonly Job[] = [sweepListings];
 export function createListings(deps: FeatureDeps): Feature {
   return {
     routes: [
-      route(contracts.listListings, async ({ user }) => ({
+      route(contracts.listListings, async ({ user, query }) => ({
         success: true,
-        listings: await getListings(deps, user.id),
+        ...(await getListings(deps, user.id, query)),
       })),
       route(contracts.getListing, async ({ user, params }) => ({
         success: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Handover, isManagedBy, isVisibleTo } from '#server/features/teams/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
+import { isAfter, limitOf, type Page, sortedAt } from '#server/platform/db/page.ts';
 import { execute, findRow, findRows, sql } from '#server/platform/db/sql.ts';
 import { type ListingId, type UserId, userIdSchema } from '#shared/ids.ts';
 import { type ListingRow, listingRow } from './tables.ts';
@@ -19,9 +20,10 @@ const LISTING = sql`select l.id, l.created_at, newest.title, newest.project_data
   ) as announced on true`;
 
 /** The listings of a user and of their team that have videos, the one with the newest video first. */
-export function findListings(db: Database, userId: UserId): Promise<ListingRow[]> {
-  return findRows(db, listingRow)`
-    ${LISTING} where ${isVisibleTo(userId, 'l')} order by newest.created_at desc, l.id desc`;
+export function findListings(db: Database, userId: UserId, page: Page) {
+  return findRows(db, listingRow.extend({ sortedAt: z.string() }))`
+    select found.*, ${sortedAt('updated_at')} from (${LISTING} where ${isVisibleTo(userId, 'l')}) as found
+    where ${isAfter(page, 'updated_at', 'id')} order by updated_at desc, id desc ${limitOf(page)}`;
 }
 
 /** Undefined also for a listing without videos. */

@@ -5,6 +5,7 @@ import { type Handover, isManagedBy, isVisibleTo } from '#server/features/teams/
 import { bytes, count } from '#server/platform/db/columns.ts';
 import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
+import { isAfter, limitOf, type Page, sortedAt } from '#server/platform/db/page.ts';
 import { columnsOf, empty, execute, findRow, findRows, getRow, join, sql } from '#server/platform/db/sql.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
 import type { RightsConfirmation } from '#shared/api/videos.ts';
@@ -222,35 +223,27 @@ export function resetFailedVideo(
     returning ${VIDEO_COLUMNS}`;
 }
 
-/** The last video of a page of the library; the next page begins after it. */
-export type PageCursor = { readonly createdAt: string; readonly id: string };
-
 type LibraryPage = {
-  readonly search?: string | undefined;
-  readonly status?: string | undefined;
-  readonly after?: PageCursor | undefined;
-  readonly limit?: number | undefined;
+  readonly search: string | undefined;
+  readonly status: string | undefined;
+  readonly page: Page;
 };
 
-// A Date has milliseconds, the column microseconds: the cursor needs them all.
-const libraryRow = videoRow.extend({ createdAtText: z.string() });
+const libraryRow = videoRow.extend({ sortedAt: z.string() });
 
 /** The videos of a user and of their team, newest first. */
 export function findLibraryPage(
   db: Database,
   userId: UserId,
-  { search, status, after, limit }: LibraryPage,
+  { search, status, page }: LibraryPage,
 ): Promise<z.output<typeof libraryRow>[]> {
   const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return findRows(db, libraryRow)`select ${VIDEO_COLUMNS},
-      to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_at_text
-    from videos
+  return findRows(db, libraryRow)`select ${VIDEO_COLUMNS}, ${sortedAt('created_at')} from videos
     where ${isVisibleTo(userId)}
       ${pattern ? sql`and title ilike ${pattern}` : empty}
       ${status ? sql`and status = ${status}` : empty}
-      ${after ? sql`and (created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)` : empty}
-    order by created_at desc, id desc
-    ${limit === undefined ? empty : sql`limit ${limit}`}`;
+      and ${isAfter(page, 'created_at', 'id')}
+    order by created_at desc, id desc ${limitOf(page)}`;
 }
 
 /** The videos that somebody made in a team pass to another member. */
