@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { FORMATS, FRAME_SIZES } from '#scene/model/format.ts';
-import { TEMPLATES } from '#scene/templates/registry.ts';
+import { FRAME_SIZES } from '#scene/model/format.ts';
 import { renderStills, type Still, sideBySide } from '#tests/support/render-stills.ts';
 import { momentsOf, SAMPLE_PICTURES, sampleScene } from '#tests/support/sample-scene.ts';
+import { TEMPLATE_VARIANTS } from '#tests/support/template-variants.ts';
 
 // `UPDATE_GOLDEN=1 npm test -- tests/golden` renders them again; look at them before they are committed.
 const isUpdating = process.env.UPDATE_GOLDEN === '1';
@@ -17,11 +17,7 @@ const folder = join(import.meta.dirname, 'frames');
 const MOST_MEAN = 0.5;
 const MOST_IN_BLOCK = 2;
 
-const variants = TEMPLATES.flatMap((template) =>
-  FORMATS.map((format) => ({ name: `${template.id} ${format}`, template, format })),
-);
-
-test.each(variants)(
+test.each(TEMPLATE_VARIANTS)(
   '$name looks as it did when its frames were last approved',
   async ({ template, format }) => {
     const scene = sampleScene(template, format);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { buildScene } from '#scene/build/build-scene.ts';
 import type { Template } from '#scene/build/template.ts';
-import { type Cut, FORMATS, type Format } from '#scene/model/format.ts';
+import type { Cut, Format } from '#scene/model/format.ts';
 import { frameAt } from '#scene/model/frame-at.ts';
 import type { Size } from '#scene/model/geometry.ts';
 import { type ListingFields, listingOf } from '#scene/model/listing.ts';
 import type { Scene, SceneMedia } from '#scene/model/scene.ts';
 import type { PaintOp } from '#scene/model/sprite.ts';
-import { TEMPLATES } from '#scene/templates/registry.ts';
+import { TEMPLATE_VARIANTS } from '#tests/support/template-variants.ts';
 
 const property_info = { price: '1250000', address: '48 Juniper Bend, Larkhaven, CA', bedrooms: '3' };
 const reach = { phone: '(555) 010-0148', email: 'dana@whitlock.example', website: 'whitlock.example' };
@@ -118,11 +118,7 @@ function logoHeights(scene: Scene, frame: number, { width, height }: Size): numb
   );
 }
 
-const variants = TEMPLATES.flatMap((template) =>
-  FORMATS.map((format) => ({ name: `${template.folder} ${format}`, template, format })),
-);
-
-describe.each(variants)('$name', ({ template, format }) => {
+describe.each(TEMPLATE_VARIANTS)('$name', ({ template, format }) => {
   test.each(Object.entries(PARTIES))(
     'names the brokerage in half the largest contact text or more, %s',
     (_, party) => {

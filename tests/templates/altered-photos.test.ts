@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { buildScene } from '#scene/build/build-scene.ts';
 import type { Template } from '#scene/build/template.ts';
-import { type Cut, FORMATS, type Format, FRAME_SIZES } from '#scene/model/format.ts';
+import { type Cut, type Format, FRAME_SIZES } from '#scene/model/format.ts';
 import { frameAt } from '#scene/model/frame-at.ts';
 import { contains, rectOf } from '#scene/model/geometry.ts';
 import type { Layer } from '#scene/model/layer.ts';
 import type { Scene, SceneMedia } from '#scene/model/scene.ts';
-import { TEMPLATES } from '#scene/templates/registry.ts';
 import { drawnTexts, overlap } from '#tests/support/drawn-texts.ts';
 import { SAMPLE_LISTING } from '#tests/support/sample-listing.ts';
+import { TEMPLATE_VARIANTS } from '#tests/support/template-variants.ts';
 
 const LANDING_FRAMES = 10;
 const LABEL = 'virtually staged or altered';
@@ -42,11 +42,7 @@ function shareSeen(layers: readonly Layer[], media: readonly number[], { width, 
   return seen.reduce((sum, count) => sum + count, 0) / 256;
 }
 
-const variants = TEMPLATES.flatMap((template) =>
-  FORMATS.map((format) => ({ name: `${template.folder} ${format}`, template, format })),
-);
-
-describe.each(variants)('$name', ({ template, format }) => {
+describe.each(TEMPLATE_VARIANTS)('$name', ({ template, format }) => {
   test.each([[[0]], [[2, 3]], [[5]]])('labels altered photos %j while they are seen', (altered) => {
     for (const cut of ['branded', 'unbranded'] as const) {
       const scene = sceneOf(template, format, cut, altered);

@@ -6,14 +6,14 @@ import { announcementText } from '#scene/content/announcement.ts';
 import { endCardTime } from '#scene/content/end-card-text.ts';
 import { readingSeconds } from '#scene/content/reading-time.ts';
 import type { Announcement } from '#scene/model/announcement.ts';
-import { type Cut, FORMATS, type Format, FPS, TITLE_SAFE } from '#scene/model/format.ts';
+import { type Cut, type Format, FPS, TITLE_SAFE } from '#scene/model/format.ts';
 import { frameAt } from '#scene/model/frame-at.ts';
 import { contains } from '#scene/model/geometry.ts';
 import type { Scene, SceneMedia } from '#scene/model/scene.ts';
-import { TEMPLATES } from '#scene/templates/registry.ts';
 import { contrastOf } from '#scene/theme/color.ts';
 import { drawnTexts, overlap } from '#tests/support/drawn-texts.ts';
 import { SAMPLE_LISTING } from '#tests/support/sample-listing.ts';
+import { TEMPLATE_VARIANTS } from '#tests/support/template-variants.ts';
 
 const KINDS: readonly Announcement[] = [
   { kind: 'just-listed' },
@@ -70,11 +70,7 @@ function contrastsOf(scene: Scene, text: string): number[] {
   });
 }
 
-const variants = TEMPLATES.flatMap((template) =>
-  FORMATS.map((format) => ({ name: `${template.folder} ${format}`, template, format })),
-);
-
-describe.each(variants)('$name', ({ template, format }) => {
+describe.each(TEMPLATE_VARIANTS)('$name', ({ template, format }) => {
   test.each(KINDS)('announces $kind with the first picture and the end card', (announcement) => {
     const { title, sticker, leads } = announcementText(announcement);
     for (const cut of CUTS) {

@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { buildScene } from '#scene/build/build-scene.ts';
 import type { Template } from '#scene/build/template.ts';
 import { type BrandStyle, TYPE_PAIRINGS } from '#scene/model/brand-style.ts';
-import { type Cut, FORMATS, type Format } from '#scene/model/format.ts';
+import type { Cut, Format } from '#scene/model/format.ts';
 import { inset } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import type { Scene, SceneMedia } from '#scene/model/scene.ts';
-import { TEMPLATES } from '#scene/templates/registry.ts';
 import { heightsOf } from '#scene/text/fonts.ts';
 import { contrastOf } from '#scene/theme/color.ts';
 import { GRAPHICS_CONTRAST, TEXT_CONTRAST } from '#scene/theme/legible.ts';
@@ -14,6 +13,7 @@ import { themeOf } from '#scene/theme/theme.ts';
 import { overlap } from '#tests/support/drawn-texts.ts';
 import { SAMPLE_LISTING } from '#tests/support/sample-listing.ts';
 import { type SeenText, textsAt, textsOf } from '#tests/support/seen-texts.ts';
+import { TEMPLATE_VARIANTS } from '#tests/support/template-variants.ts';
 
 /** White, black, greys, a yellow, a navy, neon colours: each is hard for some template. */
 const ACCENTS: readonly Color[] = [
@@ -76,11 +76,7 @@ function faintIn(texts: readonly SeenText[]): string[] {
   });
 }
 
-const variants = TEMPLATES.flatMap((template) =>
-  FORMATS.map((format) => ({ name: `${template.folder} ${format}`, template, format })),
-);
-
-describe.each(variants)('$name', ({ template, format }) => {
+describe.each(TEMPLATE_VARIANTS)('$name', ({ template, format }) => {
   test.each(['branded', 'unbranded'] as const)('can be read with every accent, %s', (cut) => {
     const accents = cut === 'branded' ? ACCENTS : ACCENTS.slice(0, 6);
     for (const style of [{}, ...accents.map((accent) => ({ accent }))]) {

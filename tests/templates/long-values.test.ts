@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { FORMATS } from '#scene/model/format.ts';
 import { listingOf } from '#scene/model/listing.ts';
-import { TEMPLATES } from '#scene/templates/registry.ts';
 import { sampleScene } from '#tests/support/sample-scene.ts';
+import { TEMPLATE_VARIANTS } from '#tests/support/template-variants.ts';
 
 const listing = listingOf({
   name: 'Alder Lane',
@@ -16,11 +15,7 @@ const listing = listingOf({
     land_size: '0.18 acres / 7,841 sq ft',
   },
 });
-const variants = TEMPLATES.flatMap((template) =>
-  FORMATS.map((format) => ({ name: `${template.folder} ${format}`, template, format })),
-);
-
-test.each(variants)('no value that is long but usual is cut in $name', ({ template, format }) => {
+test.each(TEMPLATE_VARIANTS)('no value that is long but usual is cut in $name', ({ template, format }) => {
   const cut = sampleScene(template, format, listing).sprites.flatMap(({ ops }) =>
     ops.flatMap((op) => (op.op === 'text' && op.text.includes('…') ? [op.text] : [])),
   );

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { buildScene } from '#scene/build/build-scene.ts';
 import type { Template } from '#scene/build/template.ts';
-import { type Cut, FORMATS, type Format, FPS, TITLE_SAFE } from '#scene/model/format.ts';
+import { type Cut, type Format, FPS, TITLE_SAFE } from '#scene/model/format.ts';
 import { contains } from '#scene/model/geometry.ts';
 import type { SceneMedia } from '#scene/model/scene.ts';
-import { TEMPLATES } from '#scene/templates/registry.ts';
 import { viralShort } from '#scene/templates/viral-short.ts';
 import { type DrawnText, drawnTexts, overlap } from '#tests/support/drawn-texts.ts';
 import { SAMPLE_LISTING } from '#tests/support/sample-listing.ts';
+import { TEMPLATE_VARIANTS } from '#tests/support/template-variants.ts';
 
 const SCRIPT = [
   'Welcome to Alder Lane.',
@@ -45,11 +45,7 @@ function linesOf(text: string, drawn: readonly DrawnText[]): DrawnText[] {
   });
 }
 
-const variants = TEMPLATES.flatMap((template) =>
-  FORMATS.map((format) => ({ name: `${template.folder} ${format}`, template, format })),
-);
-
-describe.each(variants)('$name', ({ template, format }) => {
+describe.each(TEMPLATE_VARIANTS)('$name', ({ template, format }) => {
   test('a film lasts as long as its narration, to the end of a bar', () => {
     for (const photos of [1, 6, 20]) {
       const { frameCount, soundtrack } = sceneOf(template, format, 'branded', photos);

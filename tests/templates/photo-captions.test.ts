@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { buildScene } from '#scene/build/build-scene.ts';
 import type { Template } from '#scene/build/template.ts';
-import { type Cut, FORMATS, type Format, TITLE_SAFE } from '#scene/model/format.ts';
+import { type Cut, type Format, TITLE_SAFE } from '#scene/model/format.ts';
 import { contains } from '#scene/model/geometry.ts';
 import type { Scene, SceneMedia } from '#scene/model/scene.ts';
-import { TEMPLATES } from '#scene/templates/registry.ts';
 import { contrastOf } from '#scene/theme/color.ts';
 import { type DrawnText, drawnTexts, overlap } from '#tests/support/drawn-texts.ts';
 import { SAMPLE_LISTING } from '#tests/support/sample-listing.ts';
+import { TEMPLATE_VARIANTS } from '#tests/support/template-variants.ts';
 
 const ROOMS = [
   'Front',
@@ -37,11 +37,7 @@ function roomsShown(scene: Scene): Set<string> {
   return shown;
 }
 
-const variants = TEMPLATES.flatMap((template) =>
-  FORMATS.map((format) => ({ name: `${template.folder} ${format}`, template, format })),
-);
-
-describe.each(variants)('$name', ({ template, format }) => {
+describe.each(TEMPLATE_VARIANTS)('$name', ({ template, format }) => {
   test('names each room but the first, where the title stands', () => {
     const rooms = ROOMS.slice(1).map((room) => room.toLowerCase());
     expect([...roomsShown(sceneOf(template, format, 'branded'))]).toEqual(expect.arrayContaining(rooms));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { FORMATS } from '#scene/model/format.ts';
 import type { Scene } from '#scene/model/scene.ts';
 import { TEMPLATES } from '#scene/templates/registry.ts';
 import { sampleScene } from '#tests/support/sample-scene.ts';
+import { TEMPLATE_VARIANTS } from '#tests/support/template-variants.ts';
 import { findTransitions } from './find-transitions.ts';
 
 const FRAME = { x: 0, y: 0, width: 1920, height: 1080 };
@@ -59,9 +59,7 @@ test('zooms, clips that play, text and bars are no transitions', () => {
   expect(framesIn(sceneOf(elements))).toEqual([]);
 });
 
-test.each(
-  TEMPLATES.flatMap((template) => FORMATS.map((format) => ({ name: template.folder, format, template }))),
-)('most of a film is held: $name, $format', ({ template, format }) => {
+test.each(TEMPLATE_VARIANTS)('most of a film is held: $name', ({ template, format }) => {
   const scene = sampleScene(template, format);
 
   expect(framesIn(scene).length / scene.frameCount).toBeLessThan(0.3);
