@@ -97,22 +97,29 @@ test('the command says what is wrong with the call, the listing and the token', 
   expect(stranger.err.trim()).toBe('Please sign in to continue.');
 });
 
-/** A server that makes any video at once, and cuts the connection in the middle of the first answers with its file. */
-async function cuttingServer(cutCount: number, file: Buffer): Promise<string> {
+/**
+ * A server that makes any video at once, after one that fails if there is a reason, and cuts the connection in the middle of
+ * the first answers with its file.
+ */
+async function cuttingServer(cutCount: number, file: Buffer, failureReason?: string): Promise<string> {
   let left = cutCount;
   const video = {
     id: crypto.randomUUID(),
     title: 'Mill House',
     filename: 'mill-house.mp4',
     status: 'completed',
+    cut: 'branded',
+    template_format: { aspectRatio: '9:16' },
   };
+  const failed = { ...video, id: 'failed', status: 'failed', failureReason };
   const answers: Readonly<Record<string, object>> = {
     'upload-images': { images: [{ url: '/api/v1/media/1.jpg' }] },
-    generate: { videos: [video] },
-    details: { video: { ...video, cut: 'branded', template_format: { aspectRatio: '9:16' } } },
+    generate: { videos: failureReason === undefined ? [video] : [failed, video] },
+    'failed/details': { video: failed },
+    details: { video },
   };
   const server = createServer(({ url = '' }, outgoing) => {
-    const answer = answers[url.split('/').at(-1) ?? ''];
+    const answer = answers[url.split('/').slice(-2).join('/')] ?? answers[url.split('/').at(-1) ?? ''];
     if (answer !== undefined) {
       outgoing.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
       return;
@@ -141,6 +148,17 @@ test.each([
   expect([code, err.trim()]).toEqual([exitCode, exitCode === 0 ? '' : 'The server cannot be reached.']);
   expect(await readdir(dir)).toEqual(saved);
   for (const name of saved) expect(file.equals(await readFile(join(dir, name)))).toBe(true);
+});
+
+test('a video that failed keeps none of the others from being saved', async () => {
+  const { listing, photos, env } = await agent();
+  const dir = await makeTempDir();
+  const url = await cuttingServer(0, Buffer.alloc(10), 'The photos are too small');
+
+  const { code, err } = await curbreel([listing, '--photos', photos, '--save', dir, '--server', url], env);
+
+  expect([code, err.trim()]).toEqual([1, 'The photos are too small']);
+  expect(await readdir(dir)).toEqual(['mill-house.mp4']);
 });
 
 test('the command names a photo that cannot be read, and a folder that cannot be written', async () => {

@@ -14,9 +14,9 @@ export type MediaFile = { readonly name: string; readonly kind: 'photo' | 'clip'
 
 const KINDS: Readonly<Record<string, MediaFile['kind']>> = {
   ...Object.fromEntries(
-    ['.jpg', '.jpeg', '.png', '.webp', '.heic', '.heif', '.avif'].map((end) => [end, 'photo']),
+    ['.jpg', '.jpeg', '.png', '.gif', '.webp', '.heic', '.heif', '.avif'].map((end) => [end, 'photo']),
   ),
-  ...Object.fromEntries(['.mp4', '.mov', '.webm'].map((end) => [end, 'clip'])),
+  ...Object.fromEntries(['.mp4', '.mov', '.avi', '.webm'].map((end) => [end, 'clip'])),
 };
 
 /** What is asked for. Its fields are checked by the server, which names the wrong ones. */

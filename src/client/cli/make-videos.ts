@@ -36,10 +36,18 @@ export async function makeVideos(options: CliOptions, say: Say): Promise<void> {
     say(`Please check ${field}, "${phrase}": ${reason}`);
   for (const { id, title } of videos) say(`Requested "${title}": ${id}`);
   if (!options.isWaiting) return;
+  let failure: CliError | undefined;
   for (const { id } of videos) {
-    const video = await awaitVideo(client, id, say);
-    if (options.saveDir !== undefined) await save(client, video, options.saveDir, say);
+    try {
+      const video = await awaitVideo(client, id, say);
+      if (options.saveDir !== undefined) await save(client, video, options.saveDir, say);
+    } catch (error) {
+      if (!(error instanceof CliError && error.reason === 'video')) throw error;
+      // The others may be ready.
+      failure ??= error;
+    }
   }
+  if (failure) throw failure;
 }
 
 async function upload(client: ApiClient, file: MediaFile) {
