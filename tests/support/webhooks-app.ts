@@ -28,10 +28,11 @@ export async function startReceiver(answer: (response: ServerResponse, count: nu
 /** An app that may send to receivers on this machine, and agents with a webhook and a video. */
 export async function createWebhooksApp() {
   const accounts = await createAccountsApp({ WEBHOOK_LOCAL_TARGETS: 'true' });
-  const { call, db, post, queue, signUp } = accounts;
+  const { call, db, pool, post, queue, signUp } = accounts;
 
   async function agentWith(url: string, events = ['video.completed', 'video.failed', 'listing.viewed']) {
     const { id, token, email } = await signUp();
+    await pool.query('update users set email_verified_at = now() where id = $1', [id]);
     const made = await post('webhooks', { url, events }, { token });
     expect(made.statusCode).toBe(201);
     const { webhook, secret } = made.json();

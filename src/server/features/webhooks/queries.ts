@@ -32,6 +32,11 @@ export function findListeners(
         where m.team_id = (select team_id from videos where id = ${videoId}) and m.role in ('owner', 'admin'))`;
 }
 
+/** Whether somebody's address is known to be theirs. */
+export async function isVerified(db: Database, userId: UserId): Promise<boolean> {
+  return (await execute(db)`select from users where id = ${userId} and email_verified_at is not null`) === 1;
+}
+
 /** Undefined when the user has as many as allowed; concurrent calls may exceed that by a few. */
 export function insertWebhook(
   db: Database,

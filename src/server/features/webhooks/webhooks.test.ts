@@ -6,7 +6,7 @@ import { waitForLockWait } from '#tests/support/lock-waits.ts';
 import { createWebhooksApp, startReceiver } from '#tests/support/webhooks-app.ts';
 
 const accounts = await createWebhooksApp();
-const { agentWith, call, pool, post } = accounts;
+const { agentWith, call, pool, post, signUp } = accounts;
 
 /** Lets the next try of a delivery begin at once, as the last one. */
 const tryLast = (deliveryId: string) =>
@@ -39,6 +39,18 @@ test('an event is posted with a signature that its receiver can check', async ()
   expect(Math.abs(Number(seconds) - Date.now() / 1_000)).toBeLessThan(60);
   expect(digest).toBe(createHmac('sha256', agent.secret).update(`${seconds}.${body}`).digest('hex'));
   expect((await call('webhooks', { token: agent.token })).body).not.toContain(agent.secret);
+});
+
+test('an account whose address nobody has verified gets no webhook', async () => {
+  const { token } = await signUp();
+  const hook = { url: 'https://example.com/hook', events: ['video.completed'] };
+
+  const refused = await post('webhooks', hook, { token });
+
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'Verify your own email address first. Then you can add webhooks.',
+  ]);
 });
 
 test('a receiver that fails is tried again, and what failed for good can be replayed', async () => {

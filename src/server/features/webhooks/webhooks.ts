@@ -13,7 +13,14 @@ import { mayInTeam } from '#shared/rules/team-roles.ts';
 import { deliverWebhook, deliverWebhookHandler } from './deliver-webhook.ts';
 import { findDeliveries, lockDelivery, restartDelivery } from './delivery-queries.ts';
 import { notifyViews, notifyViewsJob } from './notify-views.ts';
-import { deleteWebhook, enableWebhook, findWebhook, findWebhooks, insertWebhook } from './queries.ts';
+import {
+  deleteWebhook,
+  enableWebhook,
+  findWebhook,
+  findWebhooks,
+  insertWebhook,
+  isVerified,
+} from './queries.ts';
 import { queueDelivery, queueEvent } from './queue-event.ts';
 import { findUrlProblem } from './send-webhook.ts';
 import { newWebhookSecret } from './signature.ts';
@@ -82,6 +89,9 @@ async function createWebhook(
 ) {
   const problem = findUrlProblem(url, config.allowsLocalWebhooks);
   if (problem !== undefined) throw fieldError('url', problem);
+  // A webhook outlives every session: whoever owns the mailbox and takes the account over would be watched by who signed up.
+  if (!(await isVerified(db, userId)))
+    throw new AppError('conflict', 'Verify your own email address first. Then you can add webhooks.');
   const secret = newWebhookSecret();
   const events = [...new Set(wanted)];
   const webhook = await db.transaction(async (transaction) => {
