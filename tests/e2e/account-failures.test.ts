@@ -209,3 +209,16 @@ test('a password is not changed for somebody who has signed out in another windo
   );
   await page.waitForURL(`${url}/login`);
 });
+
+test('a failed download of the own data says what the server said', async () => {
+  const { page } = await openSignedIn(openPage, server.url, ANY_PROBLEM);
+  await openAccountTab(page, server.url, 'Your data');
+
+  await lose(page, '**/me/export');
+  await button(page, 'Download my data').click();
+  await see(page, 'Your data could not be fetched. Nothing has changed; please try again.');
+  const message = 'Too many attempts. Please wait 5 minutes and try again.';
+  await answer(page, '**/me/export', 429, { success: false, error: 'too-many-requests', message });
+  await button(page, 'Download my data').click();
+  await see(page, message);
+});

@@ -7,6 +7,7 @@ import {
   fillSignUp,
   makeAccount,
   newPerson,
+  openAccountTab,
   openSignedIn,
   type Person,
   see,
@@ -253,6 +254,9 @@ test('a team is transferred, its former owner leaves, and a removed member leave
   const kit = { brokerage_info: { name: NAME }, isLocked: true, revision: 0 };
   await send('PUT', first.session.token, 'team/brand-kit', kit);
   await seedVideo(data, { userId: (third.session.user as { id: string }).id, title: 'Mill House' });
+  await openAccountTab(member, server.url, 'Your data');
+  await button(member, 'Delete my account').click();
+  await member.getByText(`What you made for ${NAME} stays with the team.`).waitFor();
   await owner.goto(`${server.url}/dashboard/team`);
   await button(owner, `What to do about ${fullName(second.person)}`).click();
   await owner.getByRole('menuitem', { name: 'Transfer the team' }).click();

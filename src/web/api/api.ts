@@ -1,6 +1,6 @@
 import { refuseSession } from '#web/session/change-session.ts';
 import { currentToken } from '#web/session/session.ts';
-import { createApiClient, isSessionRefused } from './api-client.ts';
+import { createApiClient, isSessionRefused, parseJson } from './api-client.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { fetchFile } from './fetch-file.ts';
 
@@ -21,7 +21,7 @@ export async function fetchAsUser(
   });
   if (response.ok) return response;
   if (isSessionRefused(response)) refuseSession(token);
-  throw new ApiError(response, undefined);
+  throw new ApiError(response, parseJson(await response.text().catch(() => '')));
 }
 
 /** The same for a stored file. */

@@ -12,8 +12,8 @@ export type AccountsDeps = Pick<
   'config' | 'db' | 'queue' | 'storage' | 'tokens' | 'throttle'
 > & {
   readonly passwords: Passwords;
-  /** Called in the transaction that deletes an account; it may refuse. */
-  readonly beforeDeletion: (transaction: Database, userId: UserId) => Promise<void>;
+  /** Called in the transaction that deletes an account; it may refuse. True if a team keeps what was made for it. */
+  readonly beforeDeletion: (transaction: Database, userId: UserId) => Promise<boolean>;
 };
 
 /** Where a call comes from. */

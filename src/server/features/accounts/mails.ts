@@ -60,13 +60,15 @@ function passwordChangedMail(site: Site, to: Recipient): MailMessage {
   });
 }
 
-export function accountDeletedMail(site: Site, to: Recipient): MailMessage {
+/** `isTeamLeft`: they were in a team with others. */
+export function accountDeletedMail(site: Site, to: Recipient, isTeamLeft: boolean): MailMessage {
+  const kept = isTeamLeft ? ' What you made for your team stays with the team.' : '';
   return compose(site, to, 'Your account was deleted', {
     preview: 'Your account and everything in it was erased.',
     heading: 'Your account was deleted',
     paragraphs: [
       `Hello ${to.firstName},`,
-      `as you asked, your ${productName} account was deleted, with your videos, photos, projects and share links. This cannot be undone.`,
+      `as you asked, your ${productName} account was deleted, with your videos, photos, projects and share links.${kept} This cannot be undone.`,
       'Thank you for having been with us.',
     ],
   });

@@ -22,12 +22,13 @@ export async function deleteMyAccount(
   const checked = await checkOwnPassword(deps, userId, password, FIELD);
   await deps.db.transaction(async (db) => {
     // First: it takes the locks that come before that of the account, and checks under that one.
-    await deps.beforeDeletion(db, userId);
+    const isTeamLeft = await deps.beforeDeletion(db, userId);
     const user = await lockUser(db, userId);
     if (user?.passwordHash !== checked.passwordHash) throw wrongPassword(FIELD);
     await eraseAccount({ db, queue }, userId);
     await recordEvent(db, 'account-deleted', null);
-    await sendMail({ db, queue }, { kind: 'account-deleted', message: accountDeletedMail(config, user) });
+    const message = accountDeletedMail(config, user, isTeamLeft);
+    await sendMail({ db, queue }, { kind: 'account-deleted', message });
   });
 }
 

@@ -87,7 +87,7 @@ test('a wrong password and an unknown address cost the same: one comparison, and
     db: counting,
     throttle,
     passwords,
-    beforeDeletion: async () => {},
+    beforeDeletion: async () => false,
   });
   await using http = await createTestHttp({ routes });
   const costOf = async (address: string) => {
@@ -244,7 +244,7 @@ test('an address behind a proxy that is no address at all does no harm', async (
       ...accounts,
       throttle: createThrottle(accounts.db),
       passwords: createPasswords(),
-      beforeDeletion: async () => {},
+      beforeDeletion: async () => false,
     }).routes,
     env: { TRUST_PROXY: 'true' },
   });

@@ -116,13 +116,13 @@ export async function transferTeam(deps: Deps & MailDeps, userId: UserId, member
 
 /**
  * Takes somebody out of their team before their account is deleted; refused while others depend on its owner. From then on the
- * account is locked: who creates or joins a team locks it too, so that no team is left without its owner.
+ * account is locked: who creates or joins a team locks it too, so that no team is left without its owner. True if the team goes on.
  */
 export async function leaveForDeletion(
   transaction: Database,
   userId: UserId,
   deps: EndTeamDeps,
-): Promise<void> {
+): Promise<boolean> {
   const isInTeam = (await findMembership(transaction, userId)) !== undefined;
   if (isInTeam) await deps.handOver.lock(transaction);
   const locked = isInTeam ? await lockMembership(transaction, userId) : undefined;
@@ -130,7 +130,7 @@ export async function leaveForDeletion(
   const membership = await findMembership(transaction, userId);
   if (membership?.teamId !== locked?.teamId)
     throw new AppError('conflict', 'You have just joined a team. Please try again.');
-  if (membership === undefined) return;
+  if (membership === undefined) return false;
   const { teamId, role } = membership;
   if (role === 'owner' && (await countMembers(transaction, teamId)) > 1)
     throw new AppError(
@@ -139,4 +139,5 @@ export async function leaveForDeletion(
     );
   if (role === 'owner') await endTeam(transaction, deps, teamId);
   else await endMembership(transaction, membership, deps.handOver);
+  return role !== 'owner';
 }

@@ -72,8 +72,11 @@ test('an owner deletes their account only after the team has another owner or no
     'You own a team that has other members. Transfer it to one of them, or remove them first.',
   ]);
   expect((await deleting(bob)).statusCode).toBe(200);
+  const kept = 'What you made for your team stays with the team.';
+  expect((await mailTo(bob.email, /account was deleted/)).text).toContain(kept);
   expect((await teamOf(ada)).members).toHaveLength(1);
   expect((await deleting(ada)).statusCode).toBe(200);
+  expect((await mailTo(ada.email, /account was deleted/)).text).not.toContain(kept);
   expect(
     (
       await pool.query(

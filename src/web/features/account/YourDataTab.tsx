@@ -9,6 +9,7 @@ import { deleteMyAccount, exportMyData } from '#shared/api/profiles.ts';
 import { routes } from '#shared/routes.ts';
 import { api, fetchAsUser } from '#web/api/api.ts';
 import { serverMessageOf } from '#web/api/api-error.ts';
+import { useTeam } from '#web/api/team-queries.ts';
 import { useApiForm } from '#web/api/use-api-form.ts';
 import { saveFile } from '#web/downloads/save-file.ts';
 import { leaveSession } from '#web/session/change-session.ts';
@@ -31,7 +32,7 @@ export function YourDataTab() {
       </Section>
       <Section
         title="Delete my account"
-        intro="Erases your account with every video, photo and share link. Nobody can bring it back."
+        intro="Erases your account with every video, photo and share link of your own. Nobody can bring it back."
       >
         <DeleteAccount />
       </Section>
@@ -40,6 +41,7 @@ export function YourDataTab() {
 }
 
 const FILE_NAME = 'curbreel-my-data.json';
+const NOT_FETCHED = 'Your data could not be fetched. Nothing has changed; please try again.';
 
 function DownloadMyData() {
   const download = useMutation({
@@ -57,9 +59,7 @@ function DownloadMyData() {
       >
         Download my data
       </Button>
-      {download.isError && (
-        <Banner tone="bad">Your data could not be fetched. Nothing has changed; please try again.</Banner>
-      )}
+      {download.isError && <Banner tone="bad">{serverMessageOf(download.error, NOT_FETCHED)}</Banner>}
     </div>
   );
 }
@@ -95,10 +95,12 @@ function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
     (failure) => serverMessageOf(failure, NOT_DELETED),
   );
   const { errors, isSubmitting } = formState;
+  const { data: team } = useTeam();
+  const kept = team && team.role !== 'owner' ? ` What you made for ${team.name} stays with the team.` : '';
   return (
     <FormDialog
       title="Delete your account?"
-      description="Your videos, photos, projects and share links are erased at once and for good. An email confirms it."
+      description={`Your videos, photos, projects and share links are erased at once and for good.${kept} An email confirms it.`}
       submitLabel="Delete for good"
       cancelLabel="Keep my account"
       isDangerous
