@@ -5,10 +5,11 @@ import { rollUp } from '#server/features/analytics/roll-up.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { timeRanges } from '#shared/api/analytics.ts';
+import { signUpAt } from '#tests/support/api-calls.ts';
 import { databaseUrlOf } from '#tests/support/server-data.ts';
 import { generateEvents } from './analytics-events.ts';
 import type { LoadResult } from './analytics-load.ts';
-import { signUpForBench, startBenchServer } from './bench-server.ts';
+import { startBenchServer } from './bench-server.ts';
 import { reportStep } from './progress.ts';
 import type { Row } from './table.ts';
 
@@ -24,7 +25,7 @@ const MAX_AGE_RATIO = 1.5;
 export async function run(): Promise<Row[]> {
   await using server = await startBenchServer({ ADMIN_EMAIL: ADMIN, THROTTLE_TRACKING: '9999999/1m' });
   const [owner, young, admin] = await Promise.all(
-    ['old@example.com', 'young@example.com', ADMIN].map((email) => signUpForBench(server.url, email)),
+    ['old@example.com', 'young@example.com', ADMIN].map((email) => signUpAt(server.url, { email })),
   );
   if (!owner || !young || !admin) throw new Error('There are no accounts');
   const databaseUrl = await databaseUrlOf(server.dataDir);

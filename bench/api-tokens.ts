@@ -3,8 +3,9 @@ import pg from 'pg';
 import { authenticateTokens } from '#server/features/api-tokens/check-token.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { signUpAt } from '#tests/support/api-calls.ts';
 import { databaseUrlOf } from '#tests/support/server-data.ts';
-import { signUpForBench, startBenchServer } from './bench-server.ts';
+import { startBenchServer } from './bench-server.ts';
 import { reportStep } from './progress.ts';
 import { quantile } from './quantile.ts';
 import type { Row } from './table.ts';
@@ -17,7 +18,7 @@ const MAX_P99_MS = 1;
 /** What the check of an API token adds to a request: one of many tokens, found by its hash. */
 export async function run(): Promise<Row[]> {
   await using server = await startBenchServer();
-  const { user } = await signUpForBench(server.url);
+  const { user } = await signUpAt(server.url);
   const url = await databaseUrlOf(server.dataDir);
   reportStep(`storing ${TOKEN_COUNT} tokens`);
   const client = new pg.Client({ connectionString: url });

@@ -17,15 +17,3 @@ export async function startBenchServer(env: Readonly<Record<string, string>> = {
     },
   };
 }
-
-type Account = { readonly token: string; readonly user: { readonly id: string } };
-
-/** A new account, signed in. */
-export async function signUpForBench(url: string, email = 'ada@example.com'): Promise<Account> {
-  const answer = await fetch(`${url}/api/v1/auth/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ first_name: 'Ada', last_name: 'Lovelace', email, password: 'Quiet-Harbor-58' }),
-  });
-  return ((await answer.json()) as { data: Account }).data;
-}

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import { ZipFile } from 'yazl';
 import type { Import } from '#shared/api/bulk-import.ts';
+import { callsTo } from '#tests/support/api-calls.ts';
 import { listingsCsv } from '#tests/support/listing-files.ts';
 import { openTempDir } from '#tests/support/temp-dir.ts';
 import { reportStep } from './progress.ts';
@@ -65,12 +66,12 @@ async function measureImport(listings: number): Promise<Measured> {
 
 async function measure(archive: string, listings: number) {
   await using server = await startUploadServer();
+  const call = callsTo(server.url, server.token);
   const send = async (path: string, field: string, content: Blob): Promise<Import> => {
     const body = new FormData();
     body.set(field, content, field);
-    return await answerOf(fetch(`${server.url}/api/v1/imports${path}`, { method: 'POST', headers, body }));
+    return (await call<{ import: Import }>(`imports${path}`, { body })).import;
   };
-  const headers = { authorization: `Bearer ${server.token}` };
   const megabytes = async () => (await server.memoryBytes()) / 1e6;
   const zip = await openAsBlob(archive);
   const before = await megabytes();
@@ -84,7 +85,7 @@ async function measure(archive: string, listings: number) {
   reportStep(`sending the ZIP of ${(zip.size / 1e6).toFixed(0)} MB`);
   const { rows } = await send(`/${id}/archive`, 'archive', zip);
   const unpacked = seconds();
-  const made = await answerOf(fetch(`${server.url}/api/v1/imports/${id}/make`, { method: 'POST', headers }));
+  const { import: made } = await call<{ import: Import }>(`imports/${id}/make`, { method: 'POST' });
   const queued = seconds();
   clearInterval(watch);
   const ready = rows.filter(({ problems }) => problems.length === 0).length;
@@ -100,12 +101,6 @@ async function measure(archive: string, listings: number) {
     queuedCount,
     zipMegabytes: zip.size / 1e6,
   };
-}
-
-async function answerOf(request: Promise<Response>): Promise<Import> {
-  const answer = await request;
-  if (!answer.ok) throw new Error(`An import was answered with ${answer.status}: ${await answer.text()}`);
-  return ((await answer.json()) as { import: Import }).import;
 }
 
 /** Photos as an MLS exports them: a megapixel and a half, each with bytes of its own. */

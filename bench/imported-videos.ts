@@ -1,7 +1,7 @@
 import type { Import } from '#shared/api/bulk-import.ts';
+import { type ApiCall, callsTo, signUpAt } from '#tests/support/api-calls.ts';
 import { listingsCsv, smallPhoto, zipOf } from '#tests/support/listing-files.ts';
 import { projectOf } from '#tests/support/video-requests.ts';
-import { signUpForBench } from './bench-server.ts';
 import { reportStep } from './progress.ts';
 import type { Row } from './table.ts';
 import { startUploadServer } from './upload-server.ts';
@@ -21,14 +21,15 @@ type Videos = { readonly videos: readonly { readonly id: string; readonly status
  */
 export async function run(): Promise<Row[]> {
   await using server = await startUploadServer({ RENDER_QUALITY: 'draft' });
-  const other = await signUpForBench(server.url, 'bob@example.com');
+  const other = await signUpAt(server.url, { email: 'bob@example.com' });
   const started = performance.now();
-  const id = await startImport(server);
+  const call = callsTo(server.url, server.token);
+  const id = await startImport(call);
   const followed = await follow(server, id, other.token);
   const seconds = (performance.now() - started) / 1_000;
   const { rows } = await followed.import();
   const ids = rows.flatMap(({ videos }) => videos.map((video) => video.id));
-  const listed = (await call<Videos>(server, '/videos?limit=500')).videos;
+  const listed = (await call<Videos>('videos?limit=500')).videos;
   const isWhole = followed.done === LISTINGS && new Set(ids).size === LISTINGS && listed.length === LISTINGS;
   return [
     {
@@ -50,22 +51,11 @@ export async function run(): Promise<Row[]> {
 
 type Server = Awaited<ReturnType<typeof startUploadServer>>;
 
-async function call<Answer>(
-  { url, token }: Pick<Server, 'url' | 'token'>,
-  path: string,
-  request: RequestInit = {},
-): Promise<Answer> {
-  const headers = { authorization: `Bearer ${token}`, ...request.headers };
-  const answer = await fetch(`${url}/api/v1${path}`, { ...request, headers });
-  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as Answer;
-}
-
-async function startImport(server: Server): Promise<string> {
+async function startImport(call: ApiCall): Promise<string> {
   const send = async (path: string, field: string, content: Blob) => {
     const body = new FormData();
     body.set(field, content, field);
-    return (await call<{ import: Import }>(server, `/imports${path}`, { method: 'POST', body })).import;
+    return (await call<{ import: Import }>(`imports${path}`, { body })).import;
   };
   const { id } = await send('', 'file', new Blob([listingsCsv(LISTINGS, FIRST_ID)]));
   const photos = [...Array(LISTINGS).keys()].map((n) => [`${FIRST_ID + n}.jpg`, smallPhoto(n)] as const);
@@ -75,17 +65,17 @@ async function startImport(server: Server): Promise<string> {
     new Blob([new Uint8Array(await zipOf(Object.fromEntries(photos)))]),
   );
   const options = { template: 'Viral_Short', music: 'none', formats: ['9:16'], cuts: ['branded'] };
-  const headers = { 'content-type': 'application/json' };
-  await call(server, `/imports/${id}`, { method: 'PUT', headers, body: JSON.stringify({ options }) });
+  await call(`imports/${id}`, { method: 'PUT', body: { options } });
   // Pressed twice: the second press finds nothing to do.
-  await Promise.all([1, 2].map(() => call(server, `/imports/${id}/make`, { method: 'POST' })));
+  await Promise.all([1, 2].map(() => call(`imports/${id}/make`, { method: 'POST' })));
   return id;
 }
 
 /** Waits for all videos of the import. When a third of them is finished, the other agent asks for one. */
 async function follow(server: Server, id: string, otherToken: string) {
-  const other = { url: server.url, token: otherToken };
-  const importNow = async () => (await call<{ import: Import }>(server, `/imports/${id}`)).import;
+  const call = callsTo(server.url, server.token);
+  const callAsOther = callsTo(server.url, otherToken);
+  const importNow = async () => (await call<{ import: Import }>(`imports/${id}`)).import;
   const countDone = async () =>
     (await importNow()).rows.flatMap(({ videos }) => videos).filter(({ status }) => status === 'completed')
       .length;
@@ -102,9 +92,9 @@ async function follow(server: Server, id: string, otherToken: string) {
     if (now > done) reportStep(`${now} of ${LISTINGS} videos are finished`);
     done = now;
     if (!asked && done >= LISTINGS / 3)
-      asked = { id: await askForVideo(server, other), done, at: performance.now() };
+      asked = { id: await askForVideo(server, otherToken), done, at: performance.now() };
     else if (asked && !Number.isFinite(found.overtakers)) {
-      const { videos } = await call<Videos>(other, '/videos');
+      const { videos } = await callAsOther<Videos>('videos');
       if (videos.some(({ status }) => status === 'completed'))
         found = {
           overtakers: (await countDone()) - asked.done,
@@ -117,18 +107,13 @@ async function follow(server: Server, id: string, otherToken: string) {
   }
 }
 
-async function askForVideo(
-  server: Server,
-  other: { readonly url: string; readonly token: string },
-): Promise<string> {
-  const uploaded = await server.upload('upload-images', 'images', smallPhoto(7), 'front.jpg', other.token);
+async function askForVideo(server: Server, token: string): Promise<string> {
+  const uploaded = await server.upload('upload-images', 'images', smallPhoto(7), 'front.jpg', token);
   const { images } = uploaded as unknown as { images: readonly { url: string }[] };
   const projectData = projectOf([images[0]?.url ?? ''], { template: 'Viral_Short', music: 'none' });
-  const headers = { 'content-type': 'application/json', prefer: 'respond-async' };
-  const { videoId } = await call<{ videoId: string }>(other, '/videos/generate', {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ projectData, formats: ['9:16'] }),
+  const { videoId } = await callsTo(server.url, token)<{ videoId: string }>('videos/generate', {
+    headers: { prefer: 'respond-async' },
+    body: { projectData, formats: ['9:16'] },
   });
   return videoId;
 }

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { newStorageName } from '#server/platform/storage/storage-name.ts';
+import { signUpAt } from '#tests/support/api-calls.ts';
 import { launchChromium } from '#tests/support/browser.ts';
 import { openServerData } from '#tests/support/server-data.ts';
-import { signUpForBench, startBenchServer } from './bench-server.ts';
+import { startBenchServer } from './bench-server.ts';
 import { reportStep } from './progress.ts';
 import type { Row } from './table.ts';
 
@@ -17,7 +18,7 @@ const STILL = join(import.meta.dirname, '..', 'tests', 'support', 'videos', '16x
 /** How a library of five hundred videos scrolls. */
 export async function run(): Promise<Row[]> {
   await using server = await startBenchServer();
-  const kept = await signUpForBench(server.url);
+  const kept = await signUpAt(server.url);
   reportStep(`filling a library with ${VIDEOS} videos`);
   await fillLibrary(server.dataDir, kept.user.id);
   const browser = await launchChromium();

@@ -1,9 +1,10 @@
 import { Agent } from 'node:http';
 import { join } from 'node:path';
+import { callsTo } from '#tests/support/api-calls.ts';
 import { pinProcesses } from './pin-processes.ts';
 import { reportStep } from './progress.ts';
 import { quantile } from './quantile.ts';
-import { callsTo, requestVideos, untilComposing, uploadPhoto } from './request-videos.ts';
+import { requestVideos, untilComposing, uploadPhoto } from './request-videos.ts';
 import { type ShareServer, startShareServer } from './share-server.ts';
 import { ask, type LoadRequest, REFUSED, steadyLoad } from './steady-load.ts';
 import { watchStolenTime } from './stolen-time.ts';

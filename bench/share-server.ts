@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { type RenderJob, runRenderJob } from '#render/render-job.ts';
 import { execute } from '#server/platform/db/sql.ts';
 import { newStorageName } from '#server/platform/storage/storage-name.ts';
+import { callsTo, signUpAt } from '#tests/support/api-calls.ts';
 import { type OwnServer, startOwnServer } from '#tests/support/own-server.ts';
 import { seedVideo } from '#tests/support/seed-video.ts';
 import { openServerData, type ServerData } from '#tests/support/server-data.ts';
@@ -28,26 +29,12 @@ export async function startShareServer(): Promise<ShareServer> {
 }
 
 async function shareRealVideo(url: string, dataDir: string) {
-  const post = async (path: string, body: object, token = '') => {
-    const response = await fetch(`${url}/api/v1/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    });
-    return await response.json();
-  };
-  const person = {
-    first_name: 'Ana',
-    last_name: 'Diaz',
-    email: 'ana@example.com',
-    password: 'Quiet-Harbor-58',
-  };
-  const { token, user } = (await post('auth/signup', person)).data;
+  const { token, user } = await signUpAt(url);
   await using data = await openServerData({ dataDir });
   const { id } = await seedVideo(data, { userId: user.id, title: 'Maple Ridge House', format: '9:16' });
   await putRealFiles(data, id);
-  const { shortCode } = await post(`share/${id}/share`, {}, token);
-  return { shortCode: String(shortCode), token: String(token), videoId: id };
+  const { shortCode } = await callsTo(url, token)<{ shortCode: string }>(`share/${id}/share`, { body: {} });
+  return { shortCode, token, videoId: id };
 }
 
 async function putRealFiles({ db, storage }: ServerData, videoId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { signUpForBench, startBenchServer } from './bench-server.ts';
+import { signUpAt } from '#tests/support/api-calls.ts';
+import { startBenchServer } from './bench-server.ts';
 import type { Row } from './table.ts';
 
 const MAX_MS = 1_000;
@@ -9,7 +10,7 @@ const SCREEN = { width: 1440, height: 1800 };
 /** From dropping photos into the wizard to seeing all of them, while none has arrived at the server yet. */
 export async function thumbnailRow(browser: Browser, photos: readonly string[]): Promise<Row> {
   await using server = await startBenchServer();
-  const kept = await signUpForBench(server.url);
+  const kept = await signUpAt(server.url);
   // Without a graphics card a playing preview would be measured more than the photos.
   const page = await browser.newPage({ viewport: SCREEN, reducedMotion: 'reduce' });
   const session = JSON.stringify({ ...kept, isRemembered: true });

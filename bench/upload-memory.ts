@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { signUpForBench } from './bench-server.ts';
+import { signUpAt } from '#tests/support/api-calls.ts';
 import { reportStep } from './progress.ts';
 import type { Row } from './table.ts';
 import { startUploadServer } from './upload-server.ts';
@@ -17,7 +17,7 @@ export async function run(): Promise<Row[]> {
   await using server = await startUploadServer();
   const tokens = [server.token];
   while (tokens.length < ACCOUNTS)
-    tokens.push((await signUpForBench(server.url, `agent-${tokens.length}@example.com`)).token);
+    tokens.push((await signUpAt(server.url, { email: `agent-${tokens.length}@example.com` })).token);
   const megabytes = async () => Math.round((await server.memoryBytes()) / 1e6);
   const before = await megabytes();
 

@@ -1,13 +1,13 @@
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { signUpAt } from '#tests/support/api-calls.ts';
 import { startOwnServer } from '#tests/support/own-server.ts';
-import { signUpForBench } from './bench-server.ts';
 
 /** A server in a process of its own, with a person signed in. */
 export async function startUploadServer(env: Readonly<Record<string, string>> = {}) {
   const server = await startOwnServer({ THROTTLE_UPLOAD: '100000/1m', ...env });
   const { url } = server;
-  const { token, user } = await signUpForBench(url);
+  const { token, user } = await signUpAt(url);
   return {
     ...server,
     token,

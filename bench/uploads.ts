@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { normalisePhoto as normaliseHere } from '#render/ingest/normalise-photo.ts';
 import { runIngestTask } from '#render/render-job.ts';
 import { MAX_MEDIA_FILE_BYTES } from '#shared/rules/media-limits.ts';
+import { signUpAt } from '#tests/support/api-calls.ts';
 import { openTempDir } from '#tests/support/temp-dir.ts';
-import { signUpForBench } from './bench-server.ts';
 import { generateHeic } from './generated-heic.ts';
 import { generatePhoto } from './generated-photo.ts';
 import { reportStep } from './progress.ts';
@@ -186,7 +186,7 @@ async function besideBombs(server: UploadServer, photo: Buffer): Promise<Row> {
   const bomb = await sharp({ create: { width: side, height: side, channels: 4, background: colour } })
     .png()
     .toBuffer();
-  const other = await signUpForBench(server.url, 'bomber@example.com');
+  const other = await signUpAt(server.url, { email: 'bomber@example.com' });
   const bombs = Array.from({ length: BOMBS }, (_, n) =>
     server.upload('upload-images', 'images', bomb, `${n}.png`, other.token),
   );

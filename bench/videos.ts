@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { signUpForBench, startBenchServer } from './bench-server.ts';
+import { callsTo, signUpAt } from '#tests/support/api-calls.ts';
+import { startBenchServer } from './bench-server.ts';
 import { reportStep } from './progress.ts';
-import { callsTo, requestVideos, untilComposing, uploadPhoto } from './request-videos.ts';
+import { requestVideos, untilComposing, uploadPhoto } from './request-videos.ts';
 import type { Row } from './table.ts';
 
 const LISTED_VIDEOS = 50;
@@ -12,7 +13,7 @@ const PAUSE_MS = 20;
 /** What making videos costs those who only look at them. */
 export async function run(): Promise<Row[]> {
   await using server = await startBenchServer({ SHUTDOWN_GRACE_SECONDS: '1' });
-  const { token } = await signUpForBench(server.url);
+  const { token } = await signUpAt(server.url);
   const call = callsTo(server.url, token);
   const path = await uploadPhoto(call, join(server.dataDir, 'house.jpg'));
   const order = (count: number) => requestVideos(call, path, count);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { callsTo, signUpAt } from '#tests/support/api-calls.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import { projectOf } from '#tests/support/video-requests.ts';
 import { check, ROOT } from './run.ts';
@@ -7,27 +8,19 @@ import { check, ROOT } from './run.ts';
 /** A person signed in at a server. */
 export type Session = { readonly url: string; readonly token: string };
 
-const PERSON = {
-  first_name: 'Ada',
-  last_name: 'Lovelace',
-  email: 'ada@example.com',
-  password: 'Quiet-Harbor-58',
-};
+const PERSON = { email: 'ada@example.com', password: 'Quiet-Harbor-58' };
 const PHOTO = join(ROOT, 'assets', 'listings', 'orchard-lane', '05-kitchen.jpg');
 const VIDEO_WITHIN_MS = 600_000;
 
+const callAs = ({ url, token }: Session) => callsTo(url, token);
+
 export async function signUp(url: string): Promise<Session> {
-  return await openSession(url, 'signup', PERSON);
+  return { url, token: (await signUpAt(url, PERSON)).token };
 }
 
 /** Throws unless the server knows the person. */
 export async function signIn(url: string): Promise<Session> {
-  const { email, password } = PERSON;
-  return await openSession(url, 'signin', { email, password });
-}
-
-async function openSession(url: string, path: string, body: object): Promise<Session> {
-  const { data } = await call<{ data: { token: string } }>({ url, token: '' }, `auth/${path}`, body);
+  const { data } = await callsTo(url)<{ data: { token: string } }>('auth/signin', { body: PERSON });
   return { url, token: data.token };
 }
 
@@ -36,7 +29,9 @@ export async function uploadPhoto(session: Session): Promise<string> {
   const form = new FormData();
   const photo = new Blob([new Uint8Array(await readFile(PHOTO))], { type: 'image/jpeg' });
   form.append('images', photo, 'house.jpg');
-  const { images } = await call<{ images: { url: string }[] }>(session, 'videos/upload-images', form);
+  const { images } = await callAs(session)<{ images: { url: string }[] }>('videos/upload-images', {
+    body: form,
+  });
   return images[0]?.url ?? '';
 }
 
@@ -44,9 +39,9 @@ export async function uploadPhoto(session: Session): Promise<string> {
 export async function startVideo(session: Session, photo: string, slides = 1): Promise<string> {
   const path = photo.split('?')[0] ?? '';
   const projectData = projectOf(Array.from({ length: slides }, () => path));
-  const body = { projectData, cuts: ['strict'] };
-  const { videoId } = await call<{ videoId: string }>(session, 'videos/generate', body, {
-    prefer: 'respond-async',
+  const { videoId } = await callAs(session)<{ videoId: string }>('videos/generate', {
+    body: { projectData, cuts: ['strict'] },
+    headers: { prefer: 'respond-async' },
   });
   return videoId;
 }
@@ -59,7 +54,7 @@ type Details = {
 };
 
 export async function videoDetails(session: Session, id: string): Promise<Details> {
-  return (await call<{ video: Details }>(session, `videos/${id}/details`)).video;
+  return (await callAs(session)<{ video: Details }>(`videos/${id}/details`)).video;
 }
 
 /** Waits until a video is made; returns its address, which carries a signature. */
@@ -84,25 +79,4 @@ export async function fetchFile(address: string): Promise<Buffer> {
   const partBytes = Buffer.from(await part.arrayBuffer());
   check(partBytes.equals(bytes.subarray(1_000, 21_000)), `the range of ${address} has the right bytes`);
   return bytes;
-}
-
-async function call<Answer>(
-  { url, token }: Session,
-  path: string,
-  body?: object,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Answer> {
-  const isForm = body instanceof FormData;
-  const answer = await fetch(`${url}/api/v1/${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: {
-      ...(body && !isForm && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...headers,
-    },
-    ...(body && { body: isForm ? body : JSON.stringify(body) }),
-  });
-  const text = await answer.text();
-  check(answer.ok, `${path} is answered: ${answer.status} ${text.slice(0, 300)}`);
-  return JSON.parse(text) as Answer;
 }

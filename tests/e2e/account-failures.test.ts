@@ -5,7 +5,6 @@ import {
   clickWithoutSession,
   field,
   fillSignUp,
-  makeAccount,
   newPerson,
   openAccountTab,
   openSignedIn,
@@ -14,6 +13,7 @@ import {
   seeBriefly,
   tokenExpiringAt,
 } from '#tests/support/account-pages.ts';
+import { signUpAt } from '#tests/support/api-calls.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
 
@@ -41,7 +41,7 @@ async function fillPasswordChange(page: Page, currentPassword: string): Promise<
 test('a failed sign-in says whether the server, the network or its token is at fault', async () => {
   const { url } = server;
   const person = newPerson();
-  const session = await makeAccount(url, person);
+  const session = await signUpAt(url, person);
   const page = await openPage(ANY_PROBLEM);
 
   await page.goto(`${url}/login`);

@@ -3,7 +3,6 @@ import {
   button,
   field,
   logIn,
-  makeAccount,
   newPerson,
   ON_A_PHONE,
   openAccountTab,
@@ -11,6 +10,7 @@ import {
   see,
   seeBriefly,
 } from '#tests/support/account-pages.ts';
+import { signUpAt } from '#tests/support/api-calls.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
 import { mailedToken } from '#tests/support/mail-outbox.ts';
@@ -22,7 +22,7 @@ const openPage = withBrowser();
 test('signing in with a wrong password is refused, with the right one it leads to the library', async () => {
   const { url, dataDir } = server;
   const person = newPerson();
-  await makeAccount(url, person);
+  await signUpAt(url, person);
   const token = await mailedToken(dataDir, { to: person.email, page: 'verify-email' });
   await fetch(`${url}/api/v1/auth/verify-email/${token}`);
   const page = await openPage(ON_A_PHONE);

@@ -4,7 +4,6 @@ import {
   clickWithoutSession,
   field,
   logIn,
-  makeAccount,
   newPerson,
   PICTURE,
   raisedLimits,
@@ -12,6 +11,7 @@ import {
   seeBriefly,
   storeSession,
 } from '#tests/support/account-pages.ts';
+import { signUpAt } from '#tests/support/api-calls.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { withServer } from '#tests/support/common-server.ts';
 import { mailedToken } from '#tests/support/mail-outbox.ts';
@@ -24,7 +24,7 @@ const openPage = withBrowser();
 test('a profile is not changed for somebody who has left in another window', async () => {
   const { url } = server;
   const person = newPerson();
-  const { token, user } = await makeAccount(url, person);
+  const { token, user } = await signUpAt(url, person);
   const cases = [
     { act: 'Save changes', words: 'You must be logged in to update your profile' },
     { act: 'Upload', words: 'You must be logged in to upload an image' },
@@ -44,7 +44,7 @@ test('a profile is not changed for somebody who has left in another window', asy
 test('an answer that arrives after somebody left in another window does not sign in again', async () => {
   const { url } = server;
   const page = await openPage();
-  await storeSession(page, await makeAccount(url, newPerson()));
+  await storeSession(page, await signUpAt(url, newPerson()));
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/v1/profiles/me', async (route) => {
     await answer.promise;
@@ -63,7 +63,7 @@ test('an answer that arrives after somebody left in another window does not sign
 test('a picture is required, saved, announced and removed', async () => {
   const { url } = server;
   const page = await openPage();
-  await storeSession(page, await makeAccount(url, newPerson()));
+  await storeSession(page, await signUpAt(url, newPerson()));
   await page.goto(`${url}/dashboard/profile`);
   await button(page, 'Upload').click();
   await see(page, 'Please select an image to upload');
@@ -90,7 +90,7 @@ test('a picture is required, saved, announced and removed', async () => {
 test('an administrator who loses the right while reading is told so', async () => {
   const { url, dataDir } = server;
   const admin = { ...newPerson(), email: raisedLimits.ADMIN_EMAIL };
-  await makeAccount(url, admin);
+  await signUpAt(url, admin);
   const token = await mailedToken(dataDir, { to: admin.email, page: 'verify-email' });
   await fetch(`${url}/api/v1/auth/verify-email/${token}`);
   const page = await openPage();

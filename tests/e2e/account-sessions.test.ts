@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   logIn,
-  makeAccount,
   newPerson,
   openSignedIn,
   REFUSED,
@@ -10,6 +9,7 @@ import {
   storeSession,
   tokenExpiringAt,
 } from '#tests/support/account-pages.ts';
+import { signUpAt } from '#tests/support/api-calls.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
 import { mailedToken } from '#tests/support/mail-outbox.ts';
@@ -106,7 +106,7 @@ test('signing out ends the session in every tab, and a revoked session leads to 
 
 test('a session is restored only while its token lives, and is looked at again every five minutes', async () => {
   const { url } = server;
-  const kept = await makeAccount(url, newPerson());
+  const kept = await signUpAt(url, newPerson());
   for (const token of [tokenExpiringAt(Date.now() - 1000), 'not-a-token']) {
     const page = await openPage();
     await storeSession(page, { ...kept, token });
@@ -128,7 +128,7 @@ test('a session is restored only while its token lives, and is looked at again e
 test('a session that is not to be remembered ends with the browser', async () => {
   const { url } = server;
   const person = newPerson();
-  await makeAccount(url, person);
+  await signUpAt(url, person);
 
   for (const remember of [false, true]) {
     const page = await openPage();
@@ -146,7 +146,7 @@ test('a session that is not to be remembered ends with the browser', async () =>
 test('with storage and cookies blocked a session lasts as long as the page', async () => {
   const { url } = server;
   const person = newPerson();
-  await makeAccount(url, person);
+  await signUpAt(url, person);
   const page = await openPage();
   await page.addInitScript(() => {
     const deny = () => {

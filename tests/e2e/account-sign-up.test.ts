@@ -3,12 +3,12 @@ import {
   button,
   field,
   fillSignUp,
-  makeAccount,
   newPerson,
   ON_A_PHONE,
   REFUSED,
   see,
 } from '#tests/support/account-pages.ts';
+import { signUpAt } from '#tests/support/api-calls.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
 import { expectAccessibleLayout, expectFocus } from '#tests/support/page-checks.ts';
@@ -37,7 +37,7 @@ test('an account is created on a phone, and the menu of a phone opens', async ()
 test('the sign-up form says what is missing, ticks off the rules and leads to the first wrong field', async () => {
   const { url } = server;
   const person = newPerson();
-  await makeAccount(url, person);
+  await signUpAt(url, person);
   const page = await openPage({ expectedProblems: REFUSED });
   await page.goto(`${url}/signup`);
 

@@ -1,14 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import {
-  button,
-  field,
-  makeAccount,
-  newPerson,
-  raisedLimits,
-  see,
-  storeSession,
-} from '#tests/support/account-pages.ts';
+import { button, field, newPerson, raisedLimits, see, storeSession } from '#tests/support/account-pages.ts';
+import { signUpAt } from '#tests/support/api-calls.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { withServer } from '#tests/support/common-server.ts';
 import { expectAccessible, expectDialogAccessible } from '#tests/support/page-checks.ts';
@@ -19,7 +12,7 @@ const openPage = withBrowser();
 test('an agent makes an API token, which is shown once and signs a program in, and revokes it', async () => {
   const { url } = server;
   const page = await openPage();
-  await storeSession(page, await makeAccount(url, newPerson()));
+  await storeSession(page, await signUpAt(url, newPerson()));
   await page.goto(`${url}/dashboard/account?tab=api`);
   await see(page, 'No program has a token yet.');
 
@@ -55,7 +48,7 @@ test('an agent makes an API token, which is shown once and signs a program in, a
 test('neither Escape while a token is being made nor a click beside it loses the token', async () => {
   const { url } = server;
   const page = await openPage();
-  await storeSession(page, await makeAccount(url, newPerson()));
+  await storeSession(page, await signUpAt(url, newPerson()));
   await page.goto(`${url}/dashboard/account?tab=api`);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -84,7 +77,7 @@ test('neither Escape while a token is being made nor a click beside it loses the
 test('an agent adds a webhook, reads in its log what was sent, sends it again and deletes it', async () => {
   const { url } = server;
   const page = await openPage({ expectedProblems: [/400 \(Bad Request\)/, /409 \(Conflict\)/] });
-  const session = await makeAccount(url, newPerson());
+  const session = await signUpAt(url, newPerson());
   const userId = (session.user as { id: string }).id;
   const client = new pg.Client({ connectionString: server.databaseUrl });
   await client.connect();

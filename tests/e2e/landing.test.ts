@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { makeAccount, newPerson, storeSession } from '#tests/support/account-pages.ts';
+import { newPerson, storeSession } from '#tests/support/account-pages.ts';
+import { signUpAt } from '#tests/support/api-calls.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
 import { expectAccessible, expectAccessibleLayoutAtEveryWidth } from '#tests/support/page-checks.ts';
@@ -89,7 +90,7 @@ test('every call to action links to the sign-up, and a signed-in person has the 
   await expect.poll(() => page.getByRole('link', { name: 'Create This Format' }).count()).toBe(3);
 
   const known = await openPage();
-  await storeSession(known, await makeAccount(server.url, newPerson()));
+  await storeSession(known, await signUpAt(server.url, newPerson()));
   await known.goto(server.url);
   await known.getByRole('button', { name: /User menu/ }).click();
   await expectAccessible(known);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { makeAccount, newPerson, storeSession } from '#tests/support/account-pages.ts';
+import { newPerson, storeSession } from '#tests/support/account-pages.ts';
+import { signUpAt } from '#tests/support/api-calls.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer, SUPPORT_EMAIL } from '#tests/support/common-server.ts';
 import {
@@ -124,7 +125,7 @@ test('the table of contents of a legal page follows the scrolling, links to sect
 
 test('help has four tabs by mouse, keyboard and address, accessible on every screen', async () => {
   const { url } = server;
-  const account = await makeAccount(url, newPerson());
+  const account = await signUpAt(url, newPerson());
   const page = await openPage();
   await storeSession(page, account);
   await page.goto(`${url}/dashboard/help`);
@@ -181,7 +182,7 @@ test('help has four tabs by mouse, keyboard and address, accessible on every scr
 
 test('the help search looks through all tabs and leads to what it found', async () => {
   const { url } = server;
-  const account = await makeAccount(url, newPerson());
+  const account = await signUpAt(url, newPerson());
   const page = await openPage();
   await storeSession(page, account);
   await page.goto(`${url}/dashboard/help`);
@@ -219,7 +220,7 @@ test('the help search looks through all tabs and leads to what it found', async 
 test('contact us shows the address and the response time, keeps what is written, and composes the mail', async () => {
   const { url } = server;
   const person = newPerson();
-  const account = await makeAccount(url, person);
+  const account = await signUpAt(url, person);
   const page = await openPage({ expectedProblems: [/ERR_FAILED/] });
   await page.route(/\/api\/v1\/site$/, (route) => route.abort(), { times: 1 });
   await storeSession(page, account);

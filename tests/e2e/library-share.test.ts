@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { button, field, makeAccount, newPerson, see, storeSession } from '#tests/support/account-pages.ts';
+import { button, field, newPerson, see, storeSession } from '#tests/support/account-pages.ts';
+import { signUpAt } from '#tests/support/api-calls.ts';
 import { type OpenPage, withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
 import { waitForMail } from '#tests/support/mail-outbox.ts';
@@ -16,7 +17,7 @@ const CLIPBOARD = ['clipboard-read', 'clipboard-write'];
 /** Somebody with one video, who asks to share it. */
 async function openShare(wishes: Partial<VideoWishes>, options: Parameters<OpenPage>[0] = {}) {
   const person = newPerson();
-  const kept = await makeAccount(server.url, person);
+  const kept = await signUpAt(server.url, person);
   const { id: userId } = kept.user as { id: string };
   await using data = await openServerData(server);
   const video = await seedVideo(data, { title: 'Mill House', ...wishes, userId });

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/page-checks.ts';
 import { openServerData } from '#tests/support/server-data.ts';
 import { addPhoto, projectOf } from '#tests/support/video-requests.ts';
-import { heading, jumpTo, next, photo, pick, ready, signedIn, words } from '#tests/support/wizard-pages.ts';
+import { jumpTo, next, openWizard, photo, pick, ready, words } from '#tests/support/wizard-pages.ts';
 
 const server = commonServer();
 const openPage = withBrowser();
@@ -222,10 +222,7 @@ test('a listing is shared by one link: its page shows what suits the screen, and
 
 test('everything is chosen in one tap at step 4, and made with one progress', async () => {
   const page = await openPage({ viewport: { width: 1200, height: 900 } });
-  const { call } = await signedIn(page, server.url);
-  await call('POST', '/api/v1/projects', { data: words });
-  await page.goto(`${server.url}/dashboard/create`);
-  await heading(page, 'Choose Video Type').waitFor();
+  const { call } = await openWizard(page, server.url, words);
   await jumpTo(page, 'Upload Media');
   await pick(page, [photo(1)]);
   await expect.poll(() => ready(page).count()).toBe(1);

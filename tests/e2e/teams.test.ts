@@ -5,7 +5,6 @@ import {
   button,
   field,
   fillSignUp,
-  makeAccount,
   newPerson,
   openAccountTab,
   openSignedIn,
@@ -13,6 +12,7 @@ import {
   see,
   storeSession,
 } from '#tests/support/account-pages.ts';
+import { signUpAt } from '#tests/support/api-calls.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
 import { mailedToken } from '#tests/support/mail-outbox.ts';
@@ -32,7 +32,7 @@ const joinPath = (token: string) => `${server.url}/join?token=${token}`;
 async function openTeam({ pool }: Awaited<ReturnType<typeof openServerData>>) {
   const open = async (firstName: string, viewport: { width: number; height: number }) => {
     const person = { ...newPerson(), firstName };
-    const session = await makeAccount(server.url, person);
+    const session = await signUpAt(server.url, person);
     const page = await openPage({ ...ownContext, viewport });
     await storeSession(page, session);
     return { page, person, session };

@@ -4,7 +4,16 @@ import { button } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/page-checks.ts';
-import { heading, jumpTo, LAPTOP, photo, pick, ready, signedIn, words } from '#tests/support/wizard-pages.ts';
+import {
+  jumpTo,
+  LAPTOP,
+  openWizard,
+  photo,
+  pick,
+  ready,
+  signedIn,
+  words,
+} from '#tests/support/wizard-pages.ts';
 
 const server = commonServer();
 const openPage = withBrowser();
@@ -83,10 +92,7 @@ test('step 1 shows every template in full rows, and that music follows, without 
 
 test('a finished video fits the window with its controls and actions', async () => {
   const page = await openPage({ viewport: LAPTOP });
-  const { call } = await signedIn(page, server.url);
-  await call('POST', '/api/v1/projects', { data: words });
-  await page.goto(`${server.url}/dashboard/create`);
-  await heading(page, 'Choose Video Type').waitFor();
+  await openWizard(page, server.url, words);
   await jumpTo(page, 'Upload Media');
   await pick(page, [photo(1)]);
   await expect.poll(() => ready(page).count()).toBe(1);

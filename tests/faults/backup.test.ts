@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { appendFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { makeAccount, newPerson } from '#tests/support/account-pages.ts';
+import { newPerson } from '#tests/support/account-pages.ts';
+import { signUpAt } from '#tests/support/api-calls.ts';
 import { startServer } from '#tests/support/running-server.ts';
 import { makeTempDir } from '#tests/support/temp-dir.ts';
 import { photo } from '#tests/support/wizard-pages.ts';
@@ -35,7 +36,7 @@ let token: string;
 
 beforeAll(async () => {
   server = await startServer();
-  ({ token } = await makeAccount(server.url, person));
+  ({ token } = await signUpAt(server.url, person));
   await upload(server.url, token);
 });
 

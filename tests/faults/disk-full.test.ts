@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { signUpAt } from '#tests/support/api-calls.ts';
 import { copyDataDirTemplate, copyFolder } from '#tests/support/data-dir-template.ts';
 import { type RunningServer, startServer } from '#tests/support/running-server.ts';
 import { waitUntilReady } from '#tests/support/server-process.ts';
@@ -31,19 +32,8 @@ function cpuSecondsOf({ pid }: RunningServer): number {
 const json = { 'content-type': 'application/json' };
 
 async function signUp(url: string): Promise<Record<string, string>> {
-  const person = {
-    first_name: 'Ada',
-    last_name: 'King',
-    email: 'ada@example.com',
-    password: 'Quiet-Harbor-58',
-  };
-  const answer = await fetch(`${url}/api/v1/auth/signup`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify(person),
-  });
-  const { data } = (await answer.json()) as { data: { token: string } };
-  return { ...json, authorization: `Bearer ${data.token}` };
+  const { token } = await signUpAt(url);
+  return { ...json, authorization: `Bearer ${token}` };
 }
 
 test.runIf(canMount)(

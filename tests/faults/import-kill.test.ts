@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Import } from '#shared/api/bulk-import.ts';
-import { makeAccount, newPerson } from '#tests/support/account-pages.ts';
+import { newPerson } from '#tests/support/account-pages.ts';
+import { signUpAt } from '#tests/support/api-calls.ts';
 import { listingsCsv, smallPhoto, zipOf } from '#tests/support/listing-files.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import { killAndWait, startServer } from '#tests/support/running-server.ts';
@@ -10,7 +11,7 @@ const ROWS = 4;
 test('an import goes on after kill -9: every row has its video or draft, and none has two', async () => {
   const env = { RENDER_QUALITY: 'draft' };
   let server = await startServer({ env });
-  const { token } = await makeAccount(server.url, newPerson());
+  const { token } = await signUpAt(server.url, newPerson());
   const headers = { authorization: `Bearer ${token}` };
   const get = async (path: string) => await (await fetch(server.url + path, { headers })).json();
   const send = async (path: string, field: string, content: Buffer): Promise<Import> => {

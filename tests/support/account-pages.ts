@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { signUpAt } from './api-calls.ts';
 import type { OpenPage } from './browser.ts';
 
 export type Person = {
@@ -91,22 +92,6 @@ export async function logIn(
   await page.waitForURL(`${url}${leadsTo}`);
 }
 
-/** Creates an account over the API; the result is its session. */
-export async function makeAccount(url: string, person: Person): Promise<{ token: string; user: object }> {
-  const response = await fetch(`${url}/api/v1/auth/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      first_name: person.firstName,
-      last_name: person.lastName,
-      email: person.email,
-      password: person.password,
-    }),
-  });
-  const { data } = (await response.json()) as { data: { token: string; user: object } };
-  return data;
-}
-
 /** Stores a session in the browser as the app does, before the page's first document loads. */
 export async function storeSession(page: Page, session: { token: string; user: object }): Promise<void> {
   const text = JSON.stringify({ ...session, isRemembered: true });
@@ -120,7 +105,7 @@ export async function storeSession(page: Page, session: { token: string; user: o
 /** A blank page in the browser of a new, signed-in person. */
 export async function openSignedIn(openPage: OpenPage, url: string, options?: Parameters<OpenPage>[0]) {
   const person = newPerson();
-  const session = await makeAccount(url, person);
+  const session = await signUpAt(url, person);
   const page = await openPage(options);
   await storeSession(page, session);
   return { page, person, session };

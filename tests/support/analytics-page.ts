@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { makeAccount, newPerson, storeSession } from './account-pages.ts';
+import { newPerson, storeSession } from './account-pages.ts';
+import { signUpAt } from './api-calls.ts';
 import type { OpenPage } from './browser.ts';
 import { seedVideo } from './seed-video.ts';
 import type { ServerData } from './server-data.ts';
@@ -13,7 +14,7 @@ export type Account = {
 };
 
 export async function signUp({ url }: Server, email?: string): Promise<Account> {
-  return (await makeAccount(url, { ...newPerson(), ...(email && { email }) })) as Account;
+  return (await signUpAt(url, { ...newPerson(), ...(email && { email }) })) as Account;
 }
 
 export async function seedSharedVideo(data: ServerData, userId: string, title: string): Promise<string> {

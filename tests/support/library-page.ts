@@ -1,4 +1,5 @@
-import { makeAccount, newPerson, storeSession } from './account-pages.ts';
+import { newPerson, storeSession } from './account-pages.ts';
+import { signUpAt } from './api-calls.ts';
 import type { OpenPage } from './browser.ts';
 import { seedVideo, type VideoWishes } from './seed-video.ts';
 import { openServerData } from './server-data.ts';
@@ -13,7 +14,7 @@ export async function openLibraryPage(
   videos: readonly Wishes[],
   options: Parameters<OpenPage>[0] = {},
 ) {
-  const kept = await makeAccount(server.url, newPerson());
+  const kept = await signUpAt(server.url, newPerson());
   const { id: userId } = kept.user as { id: string };
   await using data = await openServerData(server);
   const rows = [];

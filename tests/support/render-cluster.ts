@@ -6,6 +6,7 @@ import { startLocalPostgres } from '#server/local-postgres/start-local-postgres.
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { isPidAlive } from '#server/platform/system/process-identity.ts';
+import { signUpAt } from './api-calls.ts';
 import { registerCleanup } from './cleanup.ts';
 import { copyDataDirTemplate } from './data-dir-template.ts';
 import { pollUntil } from './poll-until.ts';
@@ -61,19 +62,9 @@ export async function startRenderCluster(env: Environment = {}) {
     startWorker,
     /** A signed-in agent with a project that can be made into a video. */
     agent: async (url: string) => {
-      const answer = await fetch(`${url}/api/v1/auth/signup`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          first_name: 'Ada',
-          last_name: 'Lovelace',
-          email: `${crypto.randomUUID()}@example.com`,
-          password: 'Quiet-Harbor-58',
-        }),
-      });
-      const { data } = (await answer.json()) as { data: { token: string; user: { id: string } } };
-      const { path } = await addPhoto({ db, storage }, data.user.id);
-      return { token: data.token, id: data.user.id, projectData: projectOf([path]) };
+      const { token, user } = await signUpAt(url, { email: `${crypto.randomUUID()}@example.com` });
+      const { path } = await addPhoto({ db, storage }, user.id);
+      return { token, id: user.id, projectData: projectOf([path]) };
     },
     videoRow: async (id: string) => {
       const { rows } = await pool.query('select * from videos where id = $1', [id]);

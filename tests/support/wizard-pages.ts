@@ -1,7 +1,8 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { button, makeAccount, newPerson, storeSession } from './account-pages.ts';
+import { button, newPerson, storeSession } from './account-pages.ts';
+import { signUpAt } from './api-calls.ts';
 
 export const WIDE = { width: 1440, height: 900 };
 /** Too narrow for the live preview, which has tests of its own and takes half of the time. */
@@ -52,7 +53,7 @@ export async function signedIn(
   page: Page,
   url: string,
 ): Promise<{ call: (method: string, path: string, body?: unknown) => Promise<unknown> }> {
-  const kept = await makeAccount(url, newPerson());
+  const kept = await signUpAt(url, newPerson());
   await storeSession(page, kept);
   return {
     call: async (method, path, body) => {
