@@ -91,3 +91,32 @@ async function findViolations(page: Page, within?: string, rules?: string[]): Pr
     [within, options] as const,
   );
 }
+
+/** What a finger taps is 44 px wide and tall, however small it looks: buttons, choices and links, but not links within text. */
+export async function expectTouchTargets(page: Page, within = page.locator('body')): Promise<void> {
+  await settleAnimations(page);
+  const small = await within.evaluate((part) => {
+    const isTooSmall = (element: Element) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const box = element.getBoundingClientRect();
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      const isHit = (dx: number, dy: number) => {
+        const hit = document.elementFromPoint(x + dx, y + dy);
+        return hit !== null && element.contains(hit);
+      };
+      // A pixel less than half of 44: where two targets meet, fractions of one may belong to either.
+      return ![isHit(0, -21), isHit(0, 21), isHit(-21, 0), isHit(21, 0)].every(Boolean);
+    };
+    const isForFingers = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      // Hidden ones, and the link that only the keyboard brings into view.
+      if (width <= 1 || height <= 1) return false;
+      return !(element.matches('a') && getComputedStyle(element).display === 'inline');
+    };
+    const targets = 'button:enabled, a[href], summary, [role="menuitem"], input[type="radio"]';
+    return [...part.querySelectorAll(targets)]
+      .filter((element) => isForFingers(element) && isTooSmall(element))
+      .map((element) => element.outerHTML.slice(0, 200));
+  });
+  expect(small, `small touch targets of ${page.url()}`).toEqual([]);
+}

@@ -38,7 +38,7 @@ export function VerifyEmailNotice({ email }: { readonly email: string }) {
             disabled={resend.isPending}
             aria-busy={resend.isPending}
             onClick={() => resend.mutate()}
-            className="inline-flex items-center gap-1.5 rounded-control font-medium underline decoration-1 underline-offset-4 hover:decoration-2"
+            className="relative inline-flex items-center gap-1.5 rounded-control font-medium underline after:absolute after:-inset-x-1 after:-inset-y-3 decoration-1 underline-offset-4 hover:decoration-2"
           >
             Resend email
             {resend.isPending && <Spinner className="size-4" />}

@@ -6,7 +6,7 @@ export function BackLink({ to, children }: Pick<LinkProps, 'to' | 'children'>) {
   return (
     <Link
       to={to}
-      className="-ml-1 mb-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-sm text-ink-soft hover:text-ink sm:min-h-9"
+      className="-ml-1 mb-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-sm text-ink-soft hover:text-ink sm:pointer-fine:min-h-9"
     >
       <ArrowLeft className="size-4" />
       {children}

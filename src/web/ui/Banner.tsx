@@ -44,7 +44,7 @@ export function Banner({ tone = 'neutral', title, children, action, button, onDi
           label="Dismiss"
           size="sm"
           onClick={onDismiss}
-          className="-my-2.5 -mr-2 sm:-my-1.5"
+          className="-my-2.5 -mr-2 sm:pointer-fine:-my-1.5"
           icon={<X />}
         />
       )}

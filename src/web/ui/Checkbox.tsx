@@ -11,7 +11,7 @@ export function Checkbox({ label, hint, ...input }: Props) {
   const id = useId();
   const hintId = `${id}-hint`;
   return (
-    <div className="relative flex min-h-11 items-start gap-3 py-2.5 sm:min-h-0 sm:py-1">
+    <div className="relative flex min-h-11 items-start gap-3 py-2.5 sm:pointer-fine:min-h-0 sm:pointer-fine:py-1">
       {/* Above the label, which covers the whole row. */}
       <span className="relative z-1 mt-0.5 grid size-5 shrink-0">
         <input

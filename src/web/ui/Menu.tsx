@@ -12,7 +12,7 @@ type MenuProps = {
 };
 
 const itemClasses =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-sm outline-none select-none sm:min-h-9 ' +
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-sm outline-none select-none sm:pointer-fine:min-h-9 ' +
   'data-highlighted:bg-hover [&_.lucide]:size-4.5';
 
 /** Not modal: Radix would lock scrolling with an injected style sheet, which the content security policy refuses. */

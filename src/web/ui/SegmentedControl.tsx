@@ -28,7 +28,7 @@ export function SegmentedControl<Value extends string>({ label, value, onChange,
           checked={segment.value === value}
           onChange={() => onChange(segment.value)}
           title={segment.icon ? segment.label : undefined}
-          className="flex min-h-9 min-w-11 items-center justify-center rounded-[6px] px-3 text-sm font-medium text-ink-faint transition-colors hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:ring has-checked:ring-line sm:min-h-8 sm:min-w-9 [&_.lucide]:size-4.5 [&>input]:-inset-y-1"
+          className="flex min-h-9 min-w-11 items-center justify-center rounded-[6px] px-3 text-sm font-medium text-ink-faint transition-colors hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:ring has-checked:ring-line [&_.lucide]:size-4.5 [&>input]:-inset-y-1"
         >
           {segment.icon}
           <span className={segment.icon ? 'sr-only' : undefined}>{segment.label}</span>

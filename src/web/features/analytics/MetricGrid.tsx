@@ -26,7 +26,7 @@ function MetricCell({ metric, analytics }: { readonly metric: Metric; readonly a
           <button
             type="button"
             aria-label={`What ${label} means: ${hint}`}
-            className="-mr-2 grid size-8 place-items-center rounded-control text-ink-faint transition-colors hover:bg-hover hover:text-ink"
+            className="relative -mr-2 grid size-8 place-items-center after:absolute after:-inset-1.5 rounded-control text-ink-faint transition-colors hover:bg-hover hover:text-ink"
           >
             <Info className="size-3.5" />
           </button>

@@ -71,7 +71,7 @@ export function PhotosArea({ shown }: { readonly shown: Import }) {
       <Ended upload={upload} />
       {unmatched.length > 0 && (
         <details className="group mt-4 text-sm">
-          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control text-ink-soft hover:text-ink sm:min-h-0 [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control text-ink-soft hover:text-ink sm:pointer-fine:min-h-0 [&::-webkit-details-marker]:hidden">
             Photos without a listing
             <ChevronDown
               aria-hidden="true"

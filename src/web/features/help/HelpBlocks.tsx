@@ -46,7 +46,7 @@ function Block({ block }: { readonly block: HelpBlock }) {
 }
 
 const linkClasses =
-  'inline-flex min-h-11 items-center gap-1.5 self-start font-medium text-door-ink underline-offset-4 hover:underline sm:min-h-8';
+  'inline-flex min-h-11 items-center gap-1.5 self-start font-medium text-door-ink underline-offset-4 hover:underline sm:pointer-fine:min-h-8';
 
 function HelpLink({ to, label }: { readonly to: string; readonly label: string }) {
   const content = (

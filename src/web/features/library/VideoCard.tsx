@@ -108,7 +108,7 @@ type VideoVariantsProps = {
 function VideoVariants({ videos, shownId, onShow }: VideoVariantsProps) {
   const name = useId();
   return (
-    <fieldset className="flex flex-wrap gap-1.5">
+    <fieldset className="flex flex-wrap gap-x-1.5 gap-y-2 sm:pointer-fine:gap-y-1.5">
       <legend className="sr-only">Formats and cuts</legend>
       {videos.map((video) => (
         <RadioLabel
@@ -116,7 +116,7 @@ function VideoVariants({ videos, shownId, onShow }: VideoVariantsProps) {
           name={name}
           checked={video.id === shownId}
           onChange={() => onShow(video.id)}
-          className="flex min-h-9 items-center gap-2 rounded-control px-2.5 text-xs font-medium text-ink-soft ring ring-line transition-colors hover:bg-hover has-checked:bg-sunken has-checked:text-ink has-checked:ring-line-strong sm:min-h-7.5"
+          className="flex min-h-9 items-center gap-2 rounded-control px-2.5 text-xs font-medium text-ink-soft ring ring-line transition-colors hover:bg-hover has-checked:bg-sunken has-checked:text-ink has-checked:ring-line-strong sm:pointer-fine:min-h-7.5 [&>input]:-inset-y-1"
         >
           <span
             aria-hidden="true"

@@ -72,7 +72,7 @@ export function MusicChoice({ value, onChange, customArea }: MusicChoiceProps) {
               {...optionOf(id)}
               title={label}
               icon={
-                <span className="grid size-11 shrink-0 place-items-center text-ink-faint @2xl:size-10 [&_.lucide]:size-5">
+                <span className="grid size-11 shrink-0 place-items-center text-ink-faint @2xl:pointer-fine:size-10 [&_.lucide]:size-5">
                   {id === 'none' ? <VolumeX /> : <Upload />}
                 </span>
               }
@@ -141,7 +141,7 @@ function PlayButton({ track, label, player, isPlaying }: PlayButtonProps) {
       aria-label={`${isPlaying ? 'Pause' : 'Play'} ${label}`}
       onClick={() => (isPlaying ? player.stop() : player.play(track))}
       className={classes(
-        'relative z-10 grid size-11 shrink-0 @2xl:size-10 place-items-center rounded-full transition-colors [&_.lucide]:size-4.5',
+        'relative z-10 grid size-11 shrink-0 @2xl:pointer-fine:size-10 place-items-center rounded-full transition-colors [&_.lucide]:size-4.5',
         isPlaying ? 'bg-door text-on-door' : 'bg-sunken text-ink hover:bg-hover',
       )}
     >

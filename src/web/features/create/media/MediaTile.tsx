@@ -21,7 +21,7 @@ type Props = {
 };
 
 const onPicture =
-  'grid size-9 place-items-center rounded-control bg-night/75 text-on-night transition-[opacity,background-color] hover:bg-night [&_.lucide]:size-4.5';
+  'grid size-9 place-items-center rounded-control bg-night/75 text-on-night transition-[opacity,background-color] after:absolute after:-inset-1 hover:bg-night [&_.lucide]:size-4.5';
 
 /** One photo or clip: its position, its state and its buttons. */
 export function MediaTile({ item, position, count, format, mark, onEditFocalPoint }: Props) {
@@ -70,13 +70,13 @@ export function MediaTile({ item, position, count, format, mark, onEditFocalPoin
         >
           <X />
         </button>
-        <div className="absolute right-1 bottom-1 flex gap-1 transition-opacity [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-focus-within:opacity-100 [@media(hover:hover)]:group-hover:opacity-100">
+        <div className="absolute right-1 bottom-1 flex gap-2 transition-opacity [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-focus-within:opacity-100 [@media(hover:hover)]:group-hover:opacity-100">
           {!isLost && (
             <button
               type="button"
               aria-label={`Set the focal point of ${name}`}
               onClick={onEditFocalPoint}
-              className={classes(onPicture, item.focalPoint && 'text-on-night-good')}
+              className={classes(onPicture, 'relative', item.focalPoint && 'text-on-night-good')}
             >
               <Crosshair />
             </button>
@@ -88,7 +88,7 @@ export function MediaTile({ item, position, count, format, mark, onEditFocalPoin
             {...listeners}
             aria-label={`Move ${name}, position ${position} of ${count}`}
             aria-roledescription="sortable"
-            className={classes(onPicture, 'cursor-grab touch-none')}
+            className={classes(onPicture, 'relative cursor-grab touch-none')}
           >
             <Grip />
           </button>

@@ -71,7 +71,7 @@ function PlatformChoice({ posts, chosen, onChoose }: ChoiceProps) {
             name={name}
             checked={platform === chosen}
             onChange={() => onChoose(platform)}
-            className="flex min-h-11 items-center gap-1.5 rounded-full px-3.5 text-sm font-medium text-ink-soft ring ring-line transition-colors hover:bg-hover hover:text-ink has-checked:bg-ink has-checked:text-paper has-checked:ring-ink outline-offset-2 sm:min-h-9 [&_.lucide]:size-3.5"
+            className="flex min-h-11 items-center gap-1.5 rounded-full px-3.5 text-sm font-medium text-ink-soft ring ring-line transition-colors hover:bg-hover hover:text-ink has-checked:bg-ink has-checked:text-paper has-checked:ring-ink outline-offset-2 sm:pointer-fine:min-h-9 [&_.lucide]:size-3.5"
           >
             {state === 'posted' && <Check aria-hidden />}
             {state === 'planned' && <Clock aria-hidden />}
