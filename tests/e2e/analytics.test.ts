@@ -73,6 +73,13 @@ test('an agent reads on the screen what viewers did', async () => {
   await tap(/Viewers still watching/, 0.55);
   await page.getByText(/^0:04: \d/).waitFor();
 
+  // What a metric means appears at the tap of a finger, and goes at the next.
+  const meaning = page.getByRole('button', { name: /^What Total Views means/ });
+  await meaning.tap();
+  await page.getByRole('tooltip').first().waitFor({ state: 'attached' });
+  await meaning.tap();
+  await page.getByRole('tooltip').first().waitFor({ state: 'detached' });
+
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
   expect(download.suggestedFilename()).toMatch(/^curbreel-analytics-30d-\d{4}-\d\d-\d\d\.csv$/);
   const saved = await readFile(await download.path(), 'utf8');
