@@ -77,17 +77,20 @@ export function LibraryScreen() {
         Every video you have made, ready to play, share and download.
       </PageHeader>
       <StatCards totalVideos={videos?.length} scope={team === null ? 'own' : part} />
-      <LibraryToolbar
-        part={team === null ? undefined : { value: part, onChange: setPart }}
-        noun={noun}
-        onNoun={setNoun}
-        search={search}
-        onSearch={setSearch}
-        status={status}
-        onStatus={setStatus}
-        view={view}
-        onView={setView}
-      />
+      {/* Nothing is searched or arranged in an empty library; somebody in a team still changes its part. */}
+      {(videos?.length !== 0 || team !== null) && (
+        <LibraryToolbar
+          part={team === null ? undefined : { value: part, onChange: setPart }}
+          noun={noun}
+          onNoun={setNoun}
+          search={search}
+          onSearch={setSearch}
+          status={status}
+          onStatus={setStatus}
+          view={view}
+          onView={setView}
+        />
+      )}
       <section ref={results} tabIndex={-1} aria-label={`Your ${noun}`} className="outline-none">
         {videos === undefined ? (
           loading.isError ? (
