@@ -76,7 +76,7 @@ export function ScenePreview({
             className={classes('relative overflow-hidden', !isFull && 'rounded-control')}
             style={{
               aspectRatio: `${size.width} / ${size.height}`,
-              width: `min(100%, calc(${isFull ? '100dvh - 4rem' : 'min(62dvh, 38rem)'}) * ${size.width / size.height})`,
+              width: `min(100%, calc(${isFull ? '100dvh - 4rem' : 'min(max(26rem, 100dvh - 26rem), 62dvh, 38rem)'}) * ${size.width / size.height})`,
             }}
           >
             <canvas
