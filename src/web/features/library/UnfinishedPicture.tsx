@@ -8,9 +8,12 @@ type Props = { readonly video: Video; readonly children: ReactNode };
 export function UnfinishedPicture({ video, children }: Props) {
   return (
     <>
-      {video.thumbnailUrl && (
-        <Thumbnail url={video.thumbnailUrl} draggable={false} className="size-full object-cover" />
-      )}
+      <Thumbnail
+        url={video.thumbnailUrl}
+        iconClass="size-6"
+        draggable={false}
+        className="size-full object-cover"
+      />
       <div className="absolute inset-x-0 bottom-0 bg-surface px-4 pt-3 pb-2.5">{children}</div>
     </>
   );
