@@ -36,7 +36,9 @@ export function TimeOfDay({ slots }: { readonly slots: readonly Slot[] }) {
               )}
               style={{ height: most > 0 ? `${Math.max(1.5, (slot.engagement / most) * 72)}%` : '2px' }}
             />
-            <span className="figures text-xs whitespace-nowrap text-ink-faint">{tickOf(hourOf(slot))}</span>
+            <span className="figures -mx-3 text-xs whitespace-nowrap text-ink-faint">
+              {tickOf(hourOf(slot))}
+            </span>
           </li>
         ))}
       </ul>
