@@ -26,7 +26,7 @@ export function ForgotPasswordScreen() {
   return (
     <AuthLayout
       title="Forgot your password?"
-      intro="Tell us your address, and we send you a link to set a new one."
+      intro="Enter your email address, and we send you a link to set a new password."
     >
       <Form onSubmit={submit} error={error}>
         {sentMessage && <Banner tone="good">{sentMessage}</Banner>}
