@@ -21,10 +21,10 @@ test('the landing page has its sections in order, and is accessible on a desktop
   const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
   expect(headings).toEqual([
     'One listing, every place you post.',
-    "From the photographer's folder to a video, between two showings.",
+    'From the photographer’s folder to a video, between two showings.',
     'The things an editor would have done for you.',
     'Buyers scroll before they search.',
-    "In an agent's words",
+    'In an agent’s words',
     'The photos are already on your computer.',
     'Every screen it will be seen on.',
     'Pricing',

@@ -152,7 +152,7 @@ function WhySocial() {
           <p className="mt-5 max-w-2xl text-lg text-ink-soft">
             A feed gives a listing about two seconds. A photo is passed; a door that opens is not. The videos
             are made for that: one fact over the best picture first, the price when the music lifts, your name
-            where the platform's own buttons do not cover it.
+            where the platform’s own buttons do not cover it.
           </p>
           <dl className="mt-10 grid gap-x-10 gap-y-6 sm:grid-cols-3">
             {claims.map(({ figure, text }) => (
@@ -195,7 +195,7 @@ function WhatItIs() {
   return (
     <section id="example" className="page-width scroll-mt-6 py-20 lg:py-28">
       <h2 className="display max-w-3xl text-3xl">
-        From the photographer's folder to a video, between two showings.
+        From the photographer’s folder to a video, between two showings.
       </h2>
       <div className="mt-12 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:items-center">
         <figure>

@@ -26,7 +26,7 @@ export function Testimonials() {
     <section aria-labelledby="testimonials" className="border-y border-line bg-sunken">
       <div className="page-width py-20 lg:py-24">
         <h2 id="testimonials" className="display text-3xl">
-          In an agent's words
+          In an agent’s words
         </h2>
         <ul className="mt-10 grid gap-x-14 gap-y-10 lg:grid-cols-2">
           {voices.map(({ name, words }) => (
