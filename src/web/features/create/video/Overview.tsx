@@ -16,7 +16,6 @@ export function Overview({ state, template }: Props) {
   const { project, media, audio, narration } = state;
   const audioFacts = useAudioFacts();
   const ready = media.filter(({ state }) => state.kind === 'ready');
-  const coming = media.filter(({ state }) => state.kind !== 'failed' && state.kind !== 'lost');
   const ownMusic = audio.kind === 'ready' ? (audioFacts?.originalName ?? audio.originalName) : undefined;
   const music = project.music === 'custom' ? ownMusic : project.music && musicLabel(project.music);
   const voice = project.narrationScript.trim() ? 'Your voice, with subtitles' : 'Your voice';
@@ -30,7 +29,7 @@ export function Overview({ state, template }: Props) {
           {template?.name ?? (project.template || undefined)}
         </Row>
         <Row label="Media" step={3}>
-          {coming.length > 0 ? mediaCountText(coming) : undefined}
+          {mediaCountText(media) || undefined}
         </Row>
         <Row label="Music" step={1}>
           {music || undefined}

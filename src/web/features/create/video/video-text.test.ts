@@ -33,6 +33,12 @@ test.each([
   expect(imageCountText(media)).toBe(beforeTheEstimate);
 });
 
+test('what was not uploaded is named: the video is made without it', () => {
+  const lost = some(2, 'image').map((item) => ({ ...item, state: { kind: 'lost' } as const }));
+  expect(mediaCountText([...some(3, 'image'), ...lost])).toBe('3 photos · 2 files not uploaded');
+  expect(mediaCountText(lost.slice(1))).toBe('1 file not uploaded');
+});
+
 test('while several videos are made, each is announced for the library', () => {
   expect(leaveHint(1)).toMatch(/: the video will be in your library when it is ready\.$/);
   expect(leaveHint(4)).toMatch(/: each video will be in your library as soon as it is ready\.$/);

@@ -7,12 +7,15 @@ export function videoLabel({ format, cut }: Pick<RequestedVideo, 'format' | 'cut
   return `${format} · ${cutNames[cut]}`;
 }
 
-/** '12 photos and 2 clips'. */
+/** '12 photos and 2 clips', '12 photos · 1 file not uploaded'. */
 export function mediaCountText(media: readonly WizardMedia[]): string {
-  const clips = media.filter(({ mediaType }) => mediaType === 'video').length;
-  const photos = media.length - clips;
+  const coming = media.filter(({ state }) => state.kind !== 'failed' && state.kind !== 'lost');
+  const missing = media.length - coming.length;
+  const clips = coming.filter(({ mediaType }) => mediaType === 'video').length;
+  const photos = coming.length - clips;
   const parts = [photos > 0 && counted(photos, 'photo'), clips > 0 && counted(clips, 'clip')];
-  return parts.filter(Boolean).join(' and ');
+  const text = parts.filter(Boolean).join(' and ');
+  return [text, missing > 0 && `${counted(missing, 'file')} not uploaded`].filter(Boolean).join(' · ');
 }
 
 /** '12 images', '12 images, 2 clips', '1 clip'. */
