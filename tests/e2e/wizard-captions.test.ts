@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { see } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
-import { expectAccessible } from '#tests/support/page-checks.ts';
+import { expectAccessible, expectFocus } from '#tests/support/page-checks.ts';
 import {
   expectToFit,
   heading,
@@ -32,7 +32,8 @@ test('rooms are named from their file names or by hand, and stay named, on a wid
   const kitchen = page.getByLabel('Caption of IMG_kitchen-2.jpg');
   const other = page.getByLabel('Caption of IMG_2041.jpg');
   await expect.poll(() => kitchen.getAttribute('placeholder')).toBe('Kitchen');
-  await page.getByRole('button', { name: 'Use the caption Kitchen' }).click();
+  await page.getByRole('button', { name: 'Use the caption Kitchen' }).press('Enter');
+  await expectFocus(kitchen);
   await kitchen.press('End');
   await kitchen.pressSequentially(' with stone island');
   await other.fill('Primary bedroom');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { button } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
-import { expectAccessible } from '#tests/support/page-checks.ts';
+import { expectAccessible, expectFocus } from '#tests/support/page-checks.ts';
 import {
   expectToFit,
   jumpTo,
@@ -125,7 +125,12 @@ test('a photo is marked as altered and gets its original, and rights are confirm
   const mark = page.getByRole('switch', { name: 'staged.jpg is virtually staged or altered' });
   await mark.press('Space');
   await expect.poll(() => mark.getAttribute('aria-checked')).toBe('true');
-  await page.getByLabel('Original of staged.jpg').setInputFiles({ ...photo(3, 'empty.jpg') });
+  const picker = page.getByLabel('Original of staged.jpg', { exact: true });
+  await picker.focus();
+  await picker.setInputFiles({ ...photo(3, 'other.jpg') });
+  await button(page, 'Remove the original of staged.jpg').press('Enter');
+  await expectFocus(picker);
+  await picker.setInputFiles({ ...photo(3, 'empty.jpg') });
   await page.getByText('Original added').waitFor();
   await expectAccessible(page);
   await expectToFit(page, PHONE);

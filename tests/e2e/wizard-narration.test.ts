@@ -7,6 +7,7 @@ import { spokenSampleAt } from '#tests/support/media/spoken-sound.ts';
 import {
   expectAccessible,
   expectDialogAccessible,
+  expectFocus,
   expectNoSidewaysScroll,
 } from '#tests/support/page-checks.ts';
 import { makeTempDir } from '#tests/support/temp-dir.ts';
@@ -60,11 +61,14 @@ test('a narration is recorded after a count-in, heard in the preview, there afte
   await page.getByText('About 3 seconds of speech.').waitFor();
   await page.getByRole('button', { name: 'Record', exact: true }).click();
   await page.getByText('Recording begins in').waitFor();
+  await expectFocus(page.getByRole('button', { name: 'Cancel' }));
   await page.getByText('Good level').waitFor();
+  await expectFocus(page.getByRole('button', { name: 'Stop' }));
   await expectAccessible(page);
   await page.getByText(/^0:(0[3-9]|\d\d) of/).waitFor();
-  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.keyboard.press('Enter');
   await page.getByLabel('Your narration').waitFor();
+  await expectFocus(page.getByRole('button', { name: 'Record again' }));
   await page.getByText('the preview plays it with the music').waitFor();
   await saved(page);
   await expectAccessible(page);

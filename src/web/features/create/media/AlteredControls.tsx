@@ -3,6 +3,7 @@ import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { classes } from '#web/ui/classes.ts';
 import { FieldError } from '#web/ui/Field.tsx';
+import { FocusArea } from '#web/ui/FocusArea.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { PhotoPicker } from '#web/widgets/PhotoPicker.tsx';
 import { useSinglePhotoUpload } from '#web/widgets/use-single-photo-upload.ts';
@@ -42,33 +43,35 @@ export function Original({ item, name }: Props) {
   const dispatch = useWizard().drafts.bindDispatch();
   const set = (path: string | undefined) => dispatch({ type: 'original-set', id: item.id, path });
   const { isSending, problem, send } = useSinglePhotoUpload(({ path }) => set(path));
-  if (item.originalPath)
-    return (
-      <p className="flex h-10 items-center gap-1.5 pl-2.5 text-xs">
-        <Check className="text-good" />
-        <span className="min-w-0 grow truncate">Original added</span>
-        <button
-          type="button"
-          aria-label={`Remove the original of ${name}`}
-          onClick={() => set(undefined)}
-          className="grid size-10 place-items-center hover:text-ink"
-        >
-          <X />
-        </button>
-      </p>
-    );
   return (
-    <div className="px-2.5 pb-2 text-xs">
-      <PhotoPicker
-        label={`Original of ${name}`}
-        isDisabled={isSending}
-        onPick={send}
-        className="flex min-h-9 gap-1.5 text-ink underline-offset-2 hover:underline"
-      >
-        {isSending ? <Spinner label={`Uploading the original of ${name}`} /> : <ImagePlus />}
-        Add the original
-      </PhotoPicker>
-      <FieldError id={`original-${item.id}`}>{problem}</FieldError>
-    </div>
+    <FocusArea>
+      {item.originalPath ? (
+        <p className="flex h-10 items-center gap-1.5 pl-2.5 text-xs">
+          <Check className="text-good" />
+          <span className="min-w-0 grow truncate">Original added</span>
+          <button
+            type="button"
+            aria-label={`Remove the original of ${name}`}
+            onClick={() => set(undefined)}
+            className="grid size-10 place-items-center hover:text-ink"
+          >
+            <X />
+          </button>
+        </p>
+      ) : (
+        <div className="px-2.5 pb-2 text-xs">
+          <PhotoPicker
+            label={`Original of ${name}`}
+            isDisabled={isSending}
+            onPick={send}
+            className="flex min-h-9 gap-1.5 text-ink underline-offset-2 hover:underline"
+          >
+            {isSending ? <Spinner label={`Uploading the original of ${name}`} /> : <ImagePlus />}
+            Add the original
+          </PhotoPicker>
+          <FieldError id={`original-${item.id}`}>{problem}</FieldError>
+        </div>
+      )}
+    </FocusArea>
   );
 }

@@ -4,6 +4,7 @@ import { MAX_CAPTION } from '#shared/api/project-data.ts';
 import { undrawableWords } from '#shared/rules/undrawable-text.ts';
 import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
+import { FocusArea } from '#web/ui/FocusArea.tsx';
 import { UnderlinedInput } from '#web/ui/UnderlinedInput.tsx';
 import { FairHousingHint } from '#web/widgets/FairHousingHint.tsx';
 import { useHousingConcerns } from '#web/widgets/use-housing-concerns.ts';
@@ -22,7 +23,7 @@ export function CaptionField({ item, name }: Props) {
   const undrawableId = useId();
   return (
     <>
-      <div className="flex items-center border-t border-line bg-surface">
+      <FocusArea className="flex items-center border-t border-line bg-surface">
         <UnderlinedInput
           type="text"
           underlined={found.underlined}
@@ -48,7 +49,7 @@ export function CaptionField({ item, name }: Props) {
             <Check />
           </button>
         )}
-      </div>
+      </FocusArea>
       {undrawable && (
         <p id={undrawableId} role="status" className="bg-surface px-2.5 py-2 text-xs text-warn">
           {undrawable}

@@ -6,10 +6,13 @@ import { AUDIO_ACCEPT, mediaMessages } from '#shared/rules/media-limits.ts';
 import { useAudioFocus } from '#web/audio/use-audio-focus.ts';
 import { saveFile } from '#web/downloads/save-file.ts';
 import { SendingSound } from '#web/features/create/layout/SendingSound.tsx';
+import type { SoundState } from '#web/features/create/state/wizard-state.ts';
+import type { RecorderState } from '#web/features/create/wizard/recorder.ts';
 import { useAudioFacts, useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { useStore } from '#web/store/use-store.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { FocusArea } from '#web/ui/FocusArea.tsx';
 import { LevelMeter } from './LevelMeter.tsx';
 
 /** The recording of a narration: none, in the making, on its way, on this device alone, or there. */
@@ -17,6 +20,17 @@ export function Recording() {
   const wizard = useWizard();
   const { narration } = useWizardView().state;
   const recorder = useStore(wizard.recorder.state);
+  return (
+    <FocusArea className="flex flex-col gap-4">
+      <RecordingState narration={narration} recorder={recorder} />
+    </FocusArea>
+  );
+}
+
+type RecordingStateProps = { readonly narration: SoundState; readonly recorder: RecorderState };
+
+function RecordingState({ narration, recorder }: RecordingStateProps) {
+  const wizard = useWizard();
   if (recorder.kind === 'asking')
     return <BeforeRecording>Please allow the microphone in your browser.</BeforeRecording>;
   if (recorder.kind === 'counting')

@@ -5,6 +5,7 @@ import type { StepProblem } from '#web/features/create/state/step-checks.ts';
 import { useTemplates, useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
+import { FocusArea } from '#web/ui/FocusArea.tsx';
 import { MusicChoice } from '#web/widgets/music/MusicChoice.tsx';
 import { CustomAudioArea } from './CustomAudioArea.tsx';
 import { TemplateCards } from './TemplateCards.tsx';
@@ -36,7 +37,11 @@ export function TypeStep({ problems }: Props) {
           <MusicChoice
             value={state.project.music}
             onChange={(music) => wizard.dispatch({ type: 'music-chosen', music })}
-            customArea={<CustomAudioArea audio={state.audio} problem={messageOf('audio')} />}
+            customArea={
+              <FocusArea>
+                <CustomAudioArea audio={state.audio} problem={messageOf('audio')} />
+              </FocusArea>
+            }
           />
           <FieldError id="music-problem">{messageOf('music')}</FieldError>
           <Notices place="audio" />

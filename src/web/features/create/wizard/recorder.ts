@@ -3,7 +3,7 @@ import { takeAudioFocus } from '#web/audio/audio-focus.ts';
 import { createStore, type ReadableStore } from '#web/store/store.ts';
 
 /** What the recorder does, and what stands in its way. */
-type RecorderState =
+export type RecorderState =
   | { readonly kind: 'idle'; readonly problem?: string }
   | { readonly kind: 'asking' }
   | { readonly kind: 'counting'; readonly secondsLeft: number }
