@@ -78,7 +78,7 @@ test('an agent adds a webhook, reads in its log what was sent, sends it again an
   const { url } = server;
   const page = await openPage({ expectedProblems: [/400 \(Bad Request\)/, /409 \(Conflict\)/] });
   const session = await signUpAt(url, newPerson());
-  const userId = (session.user as { id: string }).id;
+  const userId = session.user.id;
   const client = new pg.Client({ connectionString: server.databaseUrl });
   await client.connect();
   await storeSession(page, session);
