@@ -70,8 +70,13 @@ test('the title shows as much of the address as can be read', () => {
 
 test('the asking price does not stand beside the word Sold', () => {
   expect(titleContent(contentWith({ kind: 'sold' }), 5).price).toBe('');
-  expect(titleContent(contentWith({ kind: 'sold', price: 1_140_500 }), 5).price).toBe('$1,140,500');
   expect(titleContent(contentWith({ kind: 'under-contract' }), 5).price).toBe('$1,195,000');
+});
+
+test('a price that the sticker says does not stand beside it once more', () => {
+  expect(titleContent(contentWith({ kind: 'sold', price: 1_140_500 }), 5).price).toBe('');
+  const improved = { kind: 'price-improved', oldPrice: 1_250_000, newPrice: 1_195_000 } as const;
+  expect(titleContent(contentWith(improved), 5).price).toBe('');
 });
 
 test('on a short end card addresses make room for an announcement, and then its date', () => {

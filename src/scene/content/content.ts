@@ -113,7 +113,13 @@ export function titleContent(content: Content, seconds: number): Content {
   const { title, sticker, price = content.price } = announcement;
   const isReadable = (text: string) => readingSeconds(`${title} ${sticker} ${text}`) <= seconds;
   const shown = [address, withoutState(address)].find(isReadable) ?? streetOf(address);
-  return { ...content, title, price, address: shown || content.title };
+  // Beside a sticker that says it the price would stand there twice.
+  return {
+    ...content,
+    title,
+    price: sticker.includes(price) ? '' : price,
+    address: shown || content.title,
+  };
 }
 
 /** The address as it is set below a title: without the street where the title ends in it, and not at all where it is the title. */
