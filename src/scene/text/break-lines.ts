@@ -105,5 +105,15 @@ export function balance(
       low = width;
     }
   }
-  return best;
+  const isPlain = !isList(text) && (breakOwn === breakAtWords || breakOwn === breakAtPairs);
+  if (!isPlain) return best;
+  // The widest line determines how even the text can be; those before and after it are evened out among themselves.
+  const widths = best.map((line) => widthOf(line, style));
+  const widest = widths.indexOf(Math.max(...widths));
+  const evened = (some: string[]) => balance(some.join(' '), some, style, maxWidth, breakOwn);
+  return [
+    ...evened(best.slice(0, widest)),
+    ...best.slice(widest, widest + 1),
+    ...evened(best.slice(widest + 1)),
+  ];
 }

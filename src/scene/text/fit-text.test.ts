@@ -144,3 +144,14 @@ test('a long e-mail address breaks before its domain where it may, rather than b
   expect(expectNoOverflow(address, { sizePx: 50, minSizePx: 20, maxLines: 1 })).toEqual([address]);
   expect(expectNoOverflow('dana@alder-north.com', { sizePx: 50 })).toEqual(['dana@alder-north.com']);
 });
+
+test('lines before and after the widest one are as even as they can be', () => {
+  const box = { font: 'anton-400', sizePx: 88, maxWidth: 790, maxLines: 3, minSizePx: 46 } as const;
+  const { lines } = fitText({ ...box, text: 'SUN FILLS THIS CORNER CRAFTSMAN FROM BREAKFAST TO DUSK.' });
+  expect(lines).toEqual(['SUN FILLS THIS', 'CORNER CRAFTSMAN', 'FROM BREAKFAST TO DUSK.']);
+});
+
+test('a number at the end of a name is not torn from it', () => {
+  const box = { font: 'nunito-800', sizePx: 100, maxWidth: 700, maxLines: 3, minSizePx: 52 } as const;
+  expect(fitText({ ...box, text: 'Loft 5B at The Foundry' }).lines).toEqual(['Loft 5B', 'at The Foundry']);
+});

@@ -10,7 +10,8 @@ const POSTAL_CODE = /^\d{5}(?:\D|$)/u;
 /** Whether a word reads as one with the next, so that no line should break between them: 'on Main', '48 Oak', 'CA 90210'. */
 function belongsToNext(word: string, next: string): boolean {
   if (LEADING_WORDS.has(word.toLowerCase())) return true;
-  if (FIGURE.test(word) && !ENDS_CLAUSE.test(word)) return /^\p{L}/u.test(next);
+  const isOwnPhrase = LEADING_WORDS.has(next.toLowerCase());
+  if (FIGURE.test(word) && !ENDS_CLAUSE.test(word)) return /^\p{L}/u.test(next) && !isOwnPhrase;
   return /^[A-Z]{2}$/u.test(word) && POSTAL_CODE.test(next);
 }
 
