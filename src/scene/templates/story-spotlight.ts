@@ -1,6 +1,6 @@
 import { atEnding, atTitle, type SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Template } from '#scene/build/template.ts';
-import { factPhrase } from '#scene/content/facts.ts';
+import { type Fact, factPhrase } from '#scene/content/facts.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import { constant } from '#scene/model/track.ts';
 import { planCaptions, type Sentence } from '#scene/overlay/captions.ts';
@@ -16,7 +16,7 @@ import { TEXT_CONTRAST } from '#scene/theme/legible.ts';
 import type { Theme } from '#scene/theme/theme.ts';
 import { showEnding } from './story-spotlight/ending.ts';
 import { INK, MARKER, PAPER } from './story-spotlight/marker.ts';
-import { type StripText, setStrips, showStrips } from './story-spotlight/strips.ts';
+import { fitStrips, type StripText, setStrips, showStrips } from './story-spotlight/strips.ts';
 
 const TRANSITION_FRAMES = 18;
 const LAG_FRAMES = 9;
@@ -26,6 +26,8 @@ const SEGMENT_PX = 7;
 const SEGMENT_GAP_PX = 9;
 const MOST_SEGMENTS = 15;
 const LOW_AREA_PX = 700;
+// Of its full size.
+const ONE_LINE_WORTH = 0.7;
 
 const labelOf = ({ text }: Theme): LabelStyle => ({
   ...sized(text, 40),
@@ -123,19 +125,38 @@ function showCaptions(builder: SceneBuilder): void {
   const sizePx = builder.titleSafe.height < LOW_AREA_PX ? 84 : 104;
   for (const caption of planCaptions({ ...builder, content: { ...content, facts } }, plan)) {
     const texts: StripText[] =
-      caption.kind === 'sentence'
-        ? [sentenceStrip(caption)]
-        : caption.facts.map((fact) => {
-            return { text: factPhrase(fact), sizePx, minSizePx: 56, maxLines: 2, marked: fact.value };
-          });
+      caption.kind === 'sentence' ? [sentenceStrip(caption)] : factStrips(builder, caption.facts, sizePx);
     showTexts(builder, texts, caption);
   }
+}
+
+/** In one size, and on one line each unless that would be much smaller. */
+function factStrips(builder: SceneBuilder, facts: readonly Fact[], sizePx: number): StripText[] {
+  const texts = facts.map((fact) => {
+    return { text: factPhrase(fact), sizePx, minSizePx: 56, maxLines: 3, marked: fact.value };
+  });
+  const onOneLine = texts.map((text) => {
+    const single = { ...text, minSizePx: sizePx * ONE_LINE_WORTH, maxLines: 1 };
+    const { lines, sizePx: fittedPx } = fitStrips(builder, single, stripsWidth(builder));
+    const isWhole = lines[0] === text.text;
+    return { isWhole, fittedPx: isWhole ? fittedPx / builder.theme.display.scale : sizePx };
+  });
+  const commonPx = Math.min(...onOneLine.map(({ fittedPx }) => fittedPx));
+  return texts.map((text, index) => ({
+    ...text,
+    sizePx: commonPx,
+    maxLines: onOneLine[index]?.isWhole ? 1 : text.maxLines,
+  }));
 }
 
 /** Fine print has no key words. */
 function sentenceStrip({ text, scale }: Sentence): StripText {
   const marked = scale < 1 ? { marked: '' } : {};
   return { text, sizePx: 80 * scale, minSizePx: 56 * scale, maxLines: 5, ...marked };
+}
+
+function stripsWidth({ titleSafe }: SceneBuilder): number {
+  return Math.min(titleSafe.width, 1060);
 }
 
 /** Texts one below the other, on the lower edge of the safe area unless their top is given. */
@@ -145,7 +166,7 @@ function showTexts(
   { from, to, top }: { readonly from: number; readonly to: number; readonly top?: number },
 ): void {
   const { titleSafe: safe } = builder;
-  const width = Math.min(safe.width, 1060);
+  const width = stripsWidth(builder);
   const texts = all.filter(({ text }) => text !== '');
   const heightOf = (text: StripText) => setStrips(builder, text, width, safe).height;
   const total = texts.reduce((sum, text) => sum + heightOf(text) + GAP_PX, -GAP_PX);

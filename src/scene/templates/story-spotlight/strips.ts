@@ -3,7 +3,7 @@ import type { Point, Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import type { PaintOp } from '#scene/model/sprite.ts';
 import { type Part, partIn, showPart, showParts } from '#scene/overlay/part.ts';
-import { fitText } from '#scene/text/fit-text.ts';
+import { type FittedText, fitText } from '#scene/text/fit-text.ts';
 import { heightsOf } from '#scene/text/fonts.ts';
 import { isRightToLeft, type TextStyle, widthOf } from '#scene/text/measure.ts';
 import { type Face, sized } from '#scene/theme/faces.ts';
@@ -44,12 +44,16 @@ type Setting = Pick<TextStyle, 'font' | 'sizePx'> & {
   readonly baseline: number;
 };
 
+/** The lines of a text on strips. */
+export function fitStrips({ theme }: SceneBuilder, text: StripText, maxWidth: number): FittedText {
+  const size = sized(text.face ?? theme.display, text.sizePx, text.minSizePx);
+  return fitText({ ...text, ...size, maxWidth: maxWidth - 0.7 * size.sizePx });
+}
+
 /** Sets text on strips with the first strip's top left corner at a point. */
 export function setStrips(builder: SceneBuilder, text: StripText, maxWidth: number, at: Point): Strips {
-  const { face = builder.theme.display, paper = PAPER, ink = INK } = text;
-  const size = sized(face, text.sizePx, text.minSizePx);
-  const { font } = size;
-  const { lines: texts, sizePx } = fitText({ ...text, ...size, maxWidth: maxWidth - 0.7 * size.sizePx });
+  const { paper = PAPER, ink = INK } = text;
+  const { font, sizePx, lines: texts } = fitStrips(builder, text, maxWidth);
   // Whole pixels: an anti-aliased edge between two strips would show as a seam.
   const height = Math.round(sizePx * LEADING);
   const baseline = height / 2 + (heightsOf(font).capHeight / 2000) * sizePx;
