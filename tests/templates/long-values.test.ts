@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { listingOf } from '#scene/model/listing.ts';
+import type { Scene } from '#scene/model/scene.ts';
 import { sampleScene } from '#tests/support/sample-scene.ts';
 import { TEMPLATE_VARIANTS } from '#tests/support/template-variants.ts';
 
@@ -15,9 +16,28 @@ const listing = listingOf({
     land_size: '0.18 acres / 7,841 sq ft',
   },
 });
+
+const words = listingOf({
+  name: 'Alder Lane',
+  property_info: {
+    price: 'Auction, starting bid $450,000',
+    bedrooms: '4',
+    bathrooms: '2.5',
+    square_footage: 'approx. 2,450 per county records',
+    land_size: 'irregular, see plat map',
+  },
+});
+
 test.each(TEMPLATE_VARIANTS)('no value that is long but usual is cut in $name', ({ template, format }) => {
-  const cut = sampleScene(template, format, listing).sprites.flatMap(({ ops }) =>
+  expect(cutTextsOf(sampleScene(template, format, listing))).toEqual([]);
+});
+
+test.each(TEMPLATE_VARIANTS)('no words in the place of a figure are cut in $name', ({ template, format }) => {
+  expect(cutTextsOf(sampleScene(template, format, words))).toEqual([]);
+});
+
+function cutTextsOf({ sprites }: Scene): string[] {
+  return sprites.flatMap(({ ops }) =>
     ops.flatMap((op) => (op.op === 'text' && op.text.includes('…') ? [op.text] : [])),
   );
-  expect(cut).toEqual([]);
-});
+}

@@ -1,6 +1,6 @@
 import type { Color } from '#scene/model/layer.ts';
 import type { Ink, PaintOp } from '#scene/model/sprite.ts';
-import { type FittedText, fitText, type TextBox } from '#scene/text/fit-text.ts';
+import { ELLIPSIS, type FittedText, fitText, type TextBox } from '#scene/text/fit-text.ts';
 import { heightsOf } from '#scene/text/fonts.ts';
 import { widthOf } from '#scene/text/measure.ts';
 import { type Part, partIn } from './part.ts';
@@ -29,6 +29,7 @@ export type BlockStyle = Omit<TextBox, 'maxLines' | 'minSizePx'> & {
 };
 
 const SMALLEST_READABLE_PX = 16;
+const WORTH_A_LINE = 1.15;
 
 /** Sets a block of text. Its height runs from the top of the capitals to the last line's descenders. */
 export function textBlock({ maxLines = 1, color, ...style }: BlockStyle): TextBlock {
@@ -69,6 +70,21 @@ export function textBlockWithin(
     const block = textBlock({ ...style, sizePx, minSizePx: Math.min(style.minSizePx, sizePx) });
     if (block.height <= maxHeight || sizePx < SMALLEST_READABLE_PX) return block;
   }
+}
+
+/** Sets a value on one line. Words that would be tiny or cut there, 'Auction, starting bid $450,000', take two in a size of their own. */
+export function valueBlock(style: BlockStyle & { readonly minSizePx: number }, wordsPx: number): TextBlock {
+  const oneLine = textBlock(style);
+  const isCut = oneLine.fitted.lines.some((line) => line.endsWith(ELLIPSIS));
+  if (!style.text.includes(' ') || (!isCut && oneLine.fitted.sizePx >= wordsPx)) return oneLine;
+  const twoLines = textBlock({
+    ...style,
+    sizePx: wordsPx,
+    minSizePx: wordsPx * 0.6,
+    maxLines: 2,
+    leading: 1.12,
+  });
+  return isCut || twoLines.fitted.sizePx > oneLine.fitted.sizePx * WORTH_A_LINE ? twoLines : oneLine;
 }
 
 /** Each line of a block as a part of its own, so that lines can enter one after the other. */

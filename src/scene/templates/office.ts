@@ -151,7 +151,13 @@ function showTitle(builder: SceneBuilder): void {
   if (price) {
     const cell = grid.cell(0, 5, subline ? priceSpan : wide, 1);
     showPlate(builder, cell, builder.theme.plate, 10, to);
-    const figure = rollingFigure(price, PRICE_PX, cell.width - 2 * CELL_PAD, builder.theme.onPlate);
+    const figure = rollingFigure(price, {
+      sizePx: PRICE_PX,
+      maxWidth: cell.width - 2 * CELL_PAD,
+      maxHeight: cell.height - CELL_PAD,
+      color: builder.theme.onPlate,
+      wordsFace: builder.theme.display,
+    });
     figure.show(builder, cell.x + CELL_PAD, cell.y + (cell.height - figure.height) / 2, 20, to - 8);
   }
   if (subline) {
@@ -183,7 +189,7 @@ function textIn({ format, theme }: SceneBuilder, cell: Rect, text: string, isLar
       text,
       ...(isLarge ? sized(theme.display, largePx, 44) : sized(theme.text, 36, 24)),
       maxWidth: cell.width - 2 * CELL_PAD,
-      maxLines: isLarge ? 4 : 2,
+      maxLines: isLarge ? 4 : 3,
       leading: isLarge ? 1.08 : 1.25,
       tracking: isLarge ? -0.015 : 0,
       color: PAPER,

@@ -30,7 +30,7 @@ const SHRINK = 0.96;
 // Better line breaks are worth this much of the size.
 const BREAKS_WORTH = 0.84;
 const SHORTEST_LAST_LINE = 0.45;
-const ELLIPSIS = '…';
+export const ELLIPSIS = '…';
 // Breaks before its domain, where it may, rather than being small.
 const LONG_ADDRESS = /^[^\s@]{12,}@\S+$/u;
 const AFTER_LAST_HYPHEN = /(?<=\p{L}-)\p{L}*$/u;

@@ -3,7 +3,7 @@ import type { Fact } from '#scene/content/facts.ts';
 import { inset, type Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import { type Appearance, type Part, partIn } from '#scene/overlay/part.ts';
-import { type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
+import { type TextBlock, textBlock, valueBlock } from '#scene/overlay/text-block.ts';
 import { type Face, sized } from '#scene/theme/faces.ts';
 import { CREAM } from './house-window.ts';
 
@@ -53,9 +53,11 @@ export function factBlock({ theme }: SceneBuilder, fact: Fact, sizePx: number, m
   // A number for the record stays quiet.
   const value =
     fact.kind === 'mls'
-      ? line(fact.value, theme.text, sizePx * 0.54, WALNUT, maxWidth)
-      : line(fact.value, theme.display, sizePx, theme.accent, maxWidth);
-  const label = line(fact.label, theme.text, Math.max(sizePx * 0.4, SMALLEST_LABEL_PX), WALNUT, maxWidth);
+      ? valueIn(fact.value, theme.text, sizePx * 0.54, WALNUT, maxWidth)
+      : valueIn(fact.value, theme.display, sizePx, theme.accent, maxWidth);
+  const labelPx = Math.max(sizePx * 0.4, SMALLEST_LABEL_PX);
+  const labelFace = sized(theme.text, labelPx, labelPx * 0.4);
+  const label = textBlock({ text: fact.label, ...labelFace, maxWidth, color: WALNUT });
   const gap = sizePx * 0.16;
   const width = Math.max(value.width, label.width);
   const height = value.height + gap + label.height;
@@ -70,6 +72,7 @@ export function factBlock({ theme }: SceneBuilder, fact: Fact, sizePx: number, m
   };
 }
 
-function line(text: string, face: Face, sizePx: number, color: Color, maxWidth: number): TextBlock {
-  return textBlock({ text, ...sized(face, sizePx, sizePx * 0.4), maxWidth, color });
+function valueIn(text: string, face: Face, sizePx: number, color: Color, maxWidth: number): TextBlock {
+  const style = { text, ...sized(face, sizePx, sizePx * 0.4), maxWidth, color };
+  return valueBlock(style, SMALLEST_LABEL_PX * face.scale);
 }

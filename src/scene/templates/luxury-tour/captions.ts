@@ -4,6 +4,8 @@ import type { Rect } from '#scene/model/geometry.ts';
 import { type Caption, factRows } from '#scene/overlay/captions.ts';
 import { tallestLabel } from '#scene/overlay/label.ts';
 import { type Part, partIn, showPart, showParts } from '#scene/overlay/part.ts';
+import { type TextBlock, valueBlock } from '#scene/overlay/text-block.ts';
+import { sized } from '#scene/theme/faces.ts';
 import {
   capitals,
   centred,
@@ -19,6 +21,8 @@ import {
 
 const BELOW_LABEL_PX = 30;
 const FACTS_PX = 200;
+const LABEL_PX = 38;
+const WORDS_PX = 60;
 const ROW_GAP_PX = 40;
 
 /** A sentence, or facts in rows above a hairline. */
@@ -42,9 +46,10 @@ export function showCaption(builder: SceneBuilder, caption: Caption): void {
   showShade(builder, caption, { top, height });
   const columns = rows.flatMap((row, line) => {
     const width = safe.width / row.length;
+    const labelPx = Math.min(...row.map((fact) => factLabel(builder, fact, width, LABEL_PX).fitted.sizePx));
     return row.map((fact, index) => {
       const area = { x: safe.x + index * width, y: top + line * step, width, height: FACTS_PX };
-      return factPart(builder, fact, area, row.length);
+      return factPart(builder, fact, area, { count: row.length, labelPx });
     });
   });
   showParts(builder, columns, { ...caption, enter: slowRise, leave: slowFade }, 6);
@@ -57,14 +62,34 @@ function captionTop({ titleSafe: safe, format, theme }: SceneBuilder, height: nu
   return safe.y + safe.height - height;
 }
 
-function factPart(builder: SceneBuilder, fact: Fact, area: Rect, count: number): Part {
-  const label = capitals(builder, fact.label, 38, area.width - 20, { color: builder.theme.accent });
+/** Sets a label; those of a row have the size of the longest. */
+function factLabel(builder: SceneBuilder, { label }: Fact, width: number, sizePx: number): TextBlock {
+  return capitals(builder, label, sizePx, width - 20, { color: builder.theme.accent });
+}
+
+function factPart(
+  builder: SceneBuilder,
+  fact: Fact,
+  area: Rect,
+  { count, labelPx }: { readonly count: number; readonly labelPx: number },
+): Part {
+  const { display, text } = builder.theme;
+  const label = factLabel(builder, fact, area.width, labelPx / text.scale);
   const sizePx = count > 2 ? 100 : 136;
   // A number for the record stays quiet, close below its label.
   const isQuiet = fact.kind === 'mls';
   const value = isQuiet
     ? capitals(builder, fact.value, 44, area.width - 20, { color: IVORY })
-    : serif(builder, fact.value, { sizePx, minSizePx: 44 }, area.width - 20, 1);
+    : valueBlock(
+        {
+          text: fact.value,
+          ...sized(display, sizePx, 44),
+          maxWidth: area.width - 20,
+          align: 'center',
+          color: IVORY,
+        },
+        WORDS_PX * display.scale,
+      );
   return partIn({ ...area, y: area.y - 20, height: area.height + 20 }, ({ x, y }) => {
     const valueTop = y + area.height - value.height + 10;
     const labelTop = isQuiet ? valueTop - label.height - 28 : y + 20;

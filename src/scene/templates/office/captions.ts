@@ -96,7 +96,10 @@ function showFact(
     { from: from + 10, ...words, enter: { kind: 'unmask', frames: 16, from: 'bottom' } },
     0,
   );
-  const figure = rollingFigure(fact.value, figurePx, width, PAPER);
+  const figure = rollingFigure(fact.value, {
+    ...{ sizePx: figurePx, maxWidth: width, maxHeight: figurePx, color: PAPER },
+    wordsFace: theme.text,
+  });
   figure.show(
     builder,
     cell.x + CELL_PAD,

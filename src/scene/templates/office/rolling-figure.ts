@@ -3,27 +3,43 @@ import type { Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import type { PaintOp } from '#scene/model/sprite.ts';
 import { constant } from '#scene/model/track.ts';
-import { textBlock } from '#scene/overlay/text-block.ts';
+import { showParts } from '#scene/overlay/part.ts';
+import { lineParts, textBlock, textBlockWithin } from '#scene/overlay/text-block.ts';
 import { heightsOf } from '#scene/text/fonts.ts';
-import { widthOf } from '#scene/text/measure.ts';
+import { isRightToLeft, widthOf } from '#scene/text/measure.ts';
+import { type Face, sized } from '#scene/theme/faces.ts';
 import { DATA_FONT } from './grid.ts';
 
 const ROLL_FRAMES = 24;
 const FADE_FRAMES = 6;
+const SMALLEST_FIGURE = 0.6;
 
 /** A figure in numerals that roll into place, as on a meter. */
 type Figure = {
-  readonly width: number;
   readonly height: number;
   show(builder: SceneBuilder, x: number, y: number, from: number, to: number): void;
 };
 
-/** Sets a figure; `y` is the top of its numerals. */
-export function rollingFigure(text: string, sizePx: number, maxWidth: number, color: Color): Figure {
+/** How a figure is set, and the face and room of words in its place. */
+type FigureStyle = {
+  readonly sizePx: number;
+  readonly maxWidth: number;
+  readonly maxHeight: number;
+  readonly color: Color;
+  readonly wordsFace: Face;
+};
+
+/**
+ * Sets a figure; `y` is the top of its numerals. Words in its place, 'Auction, starting bid $450,000', stand in lines:
+ * on one they would be tiny, and letters that are read from the right cannot be set one by one.
+ */
+export function rollingFigure(text: string, style: FigureStyle): Figure {
+  const { sizePx, maxWidth, color } = style;
   const set = textBlock({ text, font: DATA_FONT, sizePx, minSizePx: sizePx * 0.36, maxWidth, color });
+  const isSmall = text.includes(' ') && set.fitted.sizePx < sizePx * SMALLEST_FIGURE;
+  if (isSmall || isRightToLeft(text)) return words(text, style);
   const numeralPx = (heightsOf(DATA_FONT).capHeight / 1000) * set.fitted.sizePx;
   return {
-    width: set.width,
     height: numeralPx,
     show(builder, x, y, from, to) {
       let left = x;
@@ -34,6 +50,20 @@ export function rollingFigure(text: string, sizePx: number, maxWidth: number, co
         showLetter(builder, letter, ink, place, from + Math.min(index, 9), to);
         left += width;
       });
+    },
+  };
+}
+
+function words(text: string, { sizePx, maxWidth, maxHeight, color, wordsFace }: FigureStyle): Figure {
+  const block = textBlockWithin(
+    { text, ...sized(wordsFace, sizePx * 0.7, 24), maxWidth, maxLines: 3, leading: 1.2, color },
+    maxHeight,
+  );
+  return {
+    height: block.height,
+    show(builder, x, y, from, to) {
+      const enter = { kind: 'unmask', frames: 18, from: 'bottom' } as const;
+      showParts(builder, lineParts(block, x, y), { from, to, enter, leave: { kind: 'fade', frames: 8 } }, 4);
     },
   };
 }

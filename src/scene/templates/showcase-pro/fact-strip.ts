@@ -6,7 +6,7 @@ import type { Color } from '#scene/model/layer.ts';
 import type { Key } from '#scene/model/track.ts';
 import { type Caption, factRows } from '#scene/overlay/captions.ts';
 import { partIn, showPart } from '#scene/overlay/part.ts';
-import { type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
+import { type BlockStyle, type TextBlock, textBlock, valueBlock } from '#scene/overlay/text-block.ts';
 import { type Face, sized } from '#scene/theme/faces.ts';
 import { GREY, HAIRLINE, INK, PAPER } from './panels.ts';
 
@@ -14,6 +14,7 @@ const GROW_FRAMES = 20;
 const PAD_PX = 30;
 const VALUE_PX = 66;
 const SMALLEST_VALUE_PX = 40;
+const WORDS_PX = 36;
 /** How many facts a page has; those of one caption may be one more, where they are legible. */
 const PAGES: { readonly [F in Format]: { readonly most: number; readonly smallestLabelPx: number } } = {
   '9:16': { most: 3, smallestLabelPx: 30 },
@@ -104,8 +105,10 @@ function cellsAt(builder: SceneBuilder, facts: readonly TimedFact[], sizePx: num
   const labelPx = Math.max(sizePx * 0.52, PAGES[builder.format].smallestLabelPx);
   let x = safe.x;
   return facts.map(({ fact, at }): Cell => {
-    const value = line(fact.value, theme.display, sizePx, INK, { maxWidth: widest, tracking: -0.015 });
-    const label = line(fact.label, theme.text, labelPx, GREY, { maxWidth: widest });
+    const face = theme.display;
+    const style = lineStyle(fact.value, face, sizePx, INK, { maxWidth: widest, tracking: -0.015 });
+    const value = valueBlock(style, WORDS_PX * face.scale);
+    const label = textBlock(lineStyle(fact.label, theme.text, labelPx, GREY, { maxWidth: widest }));
     const width = Math.max(value.width, label.width) + 2 * PAD_PX;
     const cell = { value, label, x, width, at };
     x += width;
@@ -113,14 +116,14 @@ function cellsAt(builder: SceneBuilder, facts: readonly TimedFact[], sizePx: num
   });
 }
 
-function line(
+function lineStyle(
   text: string,
   face: Face,
   sizePx: number,
   color: Color,
   { maxWidth, tracking = 0 }: { readonly maxWidth: number; readonly tracking?: number },
-): TextBlock {
-  return textBlock({ text, ...sized(face, sizePx, 20), maxWidth, tracking, color });
+): BlockStyle & { readonly minSizePx: number } {
+  return { text, ...sized(face, sizePx, 20), maxWidth, tracking, color };
 }
 
 function showPage(builder: SceneBuilder, strip: Rect, cells: readonly Cell[], to: number): void {

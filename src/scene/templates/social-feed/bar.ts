@@ -4,7 +4,7 @@ import type { Rect } from '#scene/model/geometry.ts';
 import { type Caption, planCaptions } from '#scene/overlay/captions.ts';
 import { type Part, partIn, showParts } from '#scene/overlay/part.ts';
 import { columnParts, rowOf } from '#scene/overlay/rows.ts';
-import { type BlockStyle, type TextBlock, textBlock } from '#scene/overlay/text-block.ts';
+import { type BlockStyle, type TextBlock, textBlock, valueBlock } from '#scene/overlay/text-block.ts';
 import { sized } from '#scene/theme/faces.ts';
 import type { Theme } from '#scene/theme/theme.ts';
 import type { Layout } from './layout.ts';
@@ -142,12 +142,12 @@ function factParts({ format, theme }: SceneBuilder, slot: Rect, facts: readonly 
   }
   const gap = 36;
   const width = (slot.width - gap * (facts.length - 1)) / facts.length;
-  const sizePx = Math.min(
-    ...facts.map(
-      ({ value }) =>
-        valueText(theme, value, format === '9:16' ? 116 : 96, width).fitted.sizePx / theme.display.scale,
-    ),
-  );
+  const fullPx = format === '9:16' ? 116 : 96;
+  // Words beside them do not make figures small.
+  const figures = facts
+    .map(({ value }) => valueText(theme, value, fullPx, width).fitted)
+    .filter(({ lines }) => lines.length < 2);
+  const sizePx = Math.min(fullPx, ...figures.map((figure) => figure.sizePx / theme.display.scale));
   return facts.flatMap((fact, index) => {
     const area = { ...slot, x: slot.x + index * (width + gap), width };
     const hairline = partIn(
@@ -165,7 +165,9 @@ function factParts({ format, theme }: SceneBuilder, slot: Rect, facts: readonly 
 /** The value of a fact: rather small than cut, which says something else: '60 x 120…'. */
 function valueText(theme: Theme, value: string, sizePx: number, maxWidth: number): TextBlock {
   const minSizePx = Math.min(sizePx * 0.5, SMALLEST_VALUE_PX) * theme.display.scale;
-  return barText(theme, value, 'display', sizePx, maxWidth, { color: INK, minSizePx });
+  const face = theme.display;
+  const style = { text: value, ...sized(face, sizePx), minSizePx, maxWidth, color: INK };
+  return valueBlock(style, SMALLEST_VALUE_PX * face.scale);
 }
 
 /** Sets text of the bar. */

@@ -2,7 +2,8 @@ import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Fact } from '#scene/content/facts.ts';
 import type { Caption, Sentence } from '#scene/overlay/captions.ts';
 import { type Part, partIn, showParts } from '#scene/overlay/part.ts';
-import { textBlock } from '#scene/overlay/text-block.ts';
+import { type TextBlock, textBlock, valueBlock } from '#scene/overlay/text-block.ts';
+import type { FittedText } from '#scene/text/fit-text.ts';
 import { widthOf } from '#scene/text/measure.ts';
 import { sized } from '#scene/theme/faces.ts';
 import { BLACK, capOf, WHITE } from './full-width-lines.ts';
@@ -14,6 +15,7 @@ import { slab } from './slab.ts';
 const COMMA_SHARE = 0.12;
 const LEAN_PX = 16;
 const FACT_GAP_PX = 16;
+const WORDS_PX = 46;
 /** Two rows are as high as the price sticker leaves room for. */
 const FACT_SIZES = {
   row: { figurePx: 230, paddingPx: 36, gapPx: 30 },
@@ -64,6 +66,8 @@ function sentenceParts({ titleSafe: safe, theme }: SceneBuilder, { text, scale }
   });
 }
 
+const isOneLine = ({ lines }: FittedText) => lines.length < 2;
+
 /** A slab for each fact: its figure as large as possible, over its unit. All of them have the same sizes; more than two stand in rows. */
 function factParts(builder: SceneBuilder, facts: readonly Fact[]): Part[] {
   const { titleSafe: safe, theme, format } = builder;
@@ -76,15 +80,18 @@ function factParts(builder: SceneBuilder, facts: readonly Fact[]): Part[] {
   const side = paddingPx + LEAN_PX;
   const maxWidth = (safe.width - FACT_GAP_PX * (columns - 1)) / columns - 2 * side;
   const figureOf = (text: string, sizePx: number) =>
-    textBlock({
-      text,
-      font: theme.display.font,
-      sizePx,
-      minSizePx: 42,
-      maxWidth,
-      isUpperCase: true,
-      color: theme.accent,
-    });
+    valueBlock(
+      {
+        text,
+        font: theme.display.font,
+        sizePx,
+        minSizePx: 42,
+        maxWidth,
+        isUpperCase: true,
+        color: theme.accent,
+      },
+      WORDS_PX * theme.display.scale,
+    );
   const unitOf = (text: string, sizePx: number) =>
     textBlock({
       text,
@@ -96,11 +103,14 @@ function factParts(builder: SceneBuilder, facts: readonly Fact[]): Part[] {
       isUpperCase: true,
       color: WHITE,
     });
-  const figurePx = Math.min(
-    ...facts.map(({ value }) => figureOf(value, largestPx * theme.display.scale).fitted.sizePx),
-  );
+  const fullPx = largestPx * theme.display.scale;
+  // Words beside them do not make figures small.
+  const figures = facts.map(({ value }) => figureOf(value, fullPx).fitted).filter(isOneLine);
+  const figurePx = Math.min(fullPx, ...figures.map(({ sizePx }) => sizePx));
   const unitPx = Math.min(...facts.map(({ label }) => unitOf(label, 58 * theme.text.scale).fitted.sizePx));
-  const figureHeight = figurePx * capOf(theme.display);
+  const heightOf = ({ fitted, height }: TextBlock) =>
+    isOneLine(fitted) ? fitted.sizePx * capOf(theme.display) : height;
+  const figureHeight = Math.max(...facts.map(({ value }) => heightOf(figureOf(value, figurePx))));
   const hasComma = facts.some(({ value }) => value.includes(','));
   // Figures have no descenders, but for commas: the unit is set close below.
   const unitTop = paddingPx + figureHeight + gapPx + (hasComma ? figurePx * COMMA_SHARE : 0);
@@ -119,7 +129,7 @@ function factParts(builder: SceneBuilder, facts: readonly Fact[]): Part[] {
       const left = origin.x + side;
       return [
         slab(origin, { width, height }, LEAN_PX, BLACK),
-        ...figure.draw(left, origin.y + paddingPx),
+        ...figure.draw(left, origin.y + paddingPx + figureHeight - heightOf(figure)),
         ...unit.draw(left, origin.y + unitTop),
       ];
     });

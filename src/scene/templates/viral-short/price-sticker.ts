@@ -5,7 +5,7 @@ import { type Rect, scaleAbout } from '#scene/model/geometry.ts';
 import type { Sprite } from '#scene/model/sprite.ts';
 import { constant } from '#scene/model/track.ts';
 import { type LabelStyle, tallestLabel } from '#scene/overlay/label.ts';
-import { textBlock } from '#scene/overlay/text-block.ts';
+import { textBlock, valueBlock } from '#scene/overlay/text-block.ts';
 import { sized } from '#scene/theme/faces.ts';
 import type { Theme } from '#scene/theme/theme.ts';
 import { BLACK, capOf, WHITE } from './full-width-lines.ts';
@@ -21,6 +21,7 @@ const SLANT_PX = 30;
 const SHADOW_PX = 16;
 const GAP_PX = 32;
 const SMALLEST_LABEL_PX = 38;
+const WORDS_PX = 84;
 
 /** Whether subtitles take the lower part of the title safe area. */
 export function isNarrowed({ titleSafe, format }: SceneBuilder): boolean {
@@ -107,12 +108,15 @@ function stickerOf(theme: Theme, price: Fact, maxWidth: number, scale: number): 
   const slant = SLANT_PX * scale;
   const shade = SHADOW_PX * scale;
   const inner = maxWidth * scale - 2 * padding - slant - shade;
-  const figure = textBlock({
-    text: price.value,
-    ...sized(theme.display, 178 * scale, 60 * scale),
-    maxWidth: inner,
-    color: theme.onPlate,
-  });
+  const figure = valueBlock(
+    {
+      text: price.value,
+      ...sized(theme.display, 178 * scale, 60 * scale),
+      maxWidth: inner,
+      color: theme.onPlate,
+    },
+    WORDS_PX * scale * theme.display.scale,
+  );
   const caption = textBlock({
     text: price.label,
     ...sized(theme.text, Math.max(58 * scale, SMALLEST_LABEL_PX), 30 * scale),
@@ -121,7 +125,8 @@ function stickerOf(theme: Theme, price: Fact, maxWidth: number, scale: number): 
     isUpperCase: true,
     color: theme.onPlate,
   });
-  const figureHeight = figure.fitted.sizePx * capOf(theme.display);
+  const isFigure = figure.fitted.lines.length < 2;
+  const figureHeight = isFigure ? figure.fitted.sizePx * capOf(theme.display) : figure.height;
   const captionHeight = caption.fitted.sizePx * capOf(theme.text);
   const width = Math.max(figure.width, caption.width) + 2 * padding + slant;
   const height = captionHeight + gap + figureHeight + 2 * margin;
