@@ -4,6 +4,7 @@ import { withBrowser } from '#tests/support/browser.ts';
 import { withServer } from '#tests/support/common-server.ts';
 import { openLibraryPage } from '#tests/support/library-page.ts';
 import { expectTouchTargets } from '#tests/support/page-checks.ts';
+import { openMediaStep, photo, pick, ready, tiles } from '#tests/support/wizard-pages.ts';
 
 const server = withServer(raisedLimits);
 const openPage = withBrowser();
@@ -48,4 +49,17 @@ test('the same is true of the wizard and the help of a tablet, and of the notice
   await page.goto(`${server.url}/dashboard/help`);
   await see(page, 'The seven templates');
   await expectTouchTargets(page);
+});
+
+test('so are the buttons on photos and below them', async () => {
+  const page = await openPage(ON_A_TABLET);
+  await openMediaStep(page, server.url);
+
+  await pick(page, [photo(1, 'kitchen.jpg'), photo(2, 'front.jpg')]);
+  await ready(page).nth(1).waitFor();
+  await page.getByRole('switch', { name: 'kitchen.jpg is virtually staged or altered' }).tap();
+  await page.getByLabel('Original of kitchen.jpg').waitFor({ state: 'attached' });
+
+  await expectTouchTargets(page, tiles(page).first());
+  await expectTouchTargets(page, tiles(page).nth(1));
 });

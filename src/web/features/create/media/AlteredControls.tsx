@@ -23,7 +23,7 @@ export function AlteredSwitch({ item, name, isLabelled }: Props & { readonly isL
       title="Virtually staged or altered: the video labels it. Cropping, light and color need no label."
       onClick={() => dispatch({ type: 'altered-chosen', id: item.id, isOn: !isOn })}
       className={classes(
-        'flex h-10 min-w-10 items-center gap-1.5 text-xs hover:text-ink',
+        'flex h-11 min-w-11 items-center sm:pointer-fine:h-10 sm:pointer-fine:min-w-10 gap-1.5 text-xs hover:text-ink',
         isLabelled ? 'flex-1 px-2.5' : 'shrink-0 justify-center',
         isOn && 'text-door-ink',
       )}
@@ -46,14 +46,14 @@ export function Original({ item, name }: Props) {
   return (
     <FocusArea>
       {item.originalPath ? (
-        <p className="flex h-10 items-center gap-1.5 pl-2.5 text-xs">
+        <p className="flex h-11 items-center gap-1.5 pl-2.5 text-xs sm:pointer-fine:h-10">
           <Check className="text-good" />
           <span className="min-w-0 grow truncate">Original added</span>
           <button
             type="button"
             aria-label={`Remove the original of ${name}`}
             onClick={() => set(undefined)}
-            className="grid size-10 place-items-center hover:text-ink"
+            className="grid size-11 place-items-center hover:text-ink sm:pointer-fine:size-10"
           >
             <X />
           </button>
@@ -64,7 +64,7 @@ export function Original({ item, name }: Props) {
             label={`Original of ${name}`}
             isDisabled={isSending}
             onPick={send}
-            className="flex min-h-9 gap-1.5 text-ink underline-offset-2 hover:underline"
+            className="flex min-h-11 gap-1.5 sm:pointer-fine:min-h-9 text-ink underline-offset-2 hover:underline"
           >
             {isSending ? <Spinner label={`Uploading the original of ${name}`} /> : <ImagePlus />}
             Add the original

@@ -27,7 +27,7 @@ export function CaptionField({ item, name }: Props) {
         <UnderlinedInput
           type="text"
           underlined={found.underlined}
-          lineClass="leading-10"
+          lineClass="leading-11 sm:pointer-fine:leading-10"
           aria-label={`Caption of ${name}`}
           aria-describedby={
             [found.detailsId, undrawable && undrawableId].filter(Boolean).join(' ') || undefined
@@ -36,7 +36,7 @@ export function CaptionField({ item, name }: Props) {
           maxLength={MAX_CAPTION}
           placeholder={suggestion ?? 'Caption'}
           onChange={(event) => set(event.target.value)}
-          className="h-10 w-full bg-transparent px-2.5 text-base text-ink outline-none placeholder:text-ink-faint focus-visible:ring-2 focus-visible:ring-door focus-visible:ring-inset md:text-sm"
+          className="h-11 w-full sm:pointer-fine:h-10 bg-transparent px-2.5 text-base text-ink outline-none placeholder:text-ink-faint focus-visible:ring-2 focus-visible:ring-door focus-visible:ring-inset md:text-sm"
         />
         {suggestion && (
           <button
@@ -44,7 +44,7 @@ export function CaptionField({ item, name }: Props) {
             aria-label={`Use the caption ${suggestion}`}
             title={`Use '${suggestion}'`}
             onClick={() => set(suggestion)}
-            className="grid size-10 shrink-0 place-items-center text-ink-faint hover:text-ink [&_.lucide]:size-4"
+            className="grid size-11 shrink-0 sm:pointer-fine:size-10 place-items-center text-ink-faint hover:text-ink [&_.lucide]:size-4"
           >
             <Check />
           </button>

@@ -31,7 +31,7 @@ export function ImproveControls({ item, name, improved, onCompare }: Props) {
         title={improvementsIn(improved.metadata.correction)}
         onClick={() => dispatch({ type: 'improve-chosen', id: item.id, isOn: !isOn })}
         className={classes(
-          'flex h-10 min-w-0 flex-1 items-center gap-1.5 px-2.5 text-xs hover:text-ink',
+          'flex h-11 min-w-0 sm:pointer-fine:h-10 flex-1 items-center gap-1.5 px-2.5 text-xs hover:text-ink',
           isOn && 'text-door-ink',
         )}
       >
@@ -52,7 +52,7 @@ export function ImproveControls({ item, name, improved, onCompare }: Props) {
           onBlur={release}
           // A long press on a phone would open the menu.
           onContextMenu={(event) => event.preventDefault()}
-          className="grid size-10 shrink-0 touch-none place-items-center select-none hover:text-ink"
+          className="grid size-11 shrink-0 sm:pointer-fine:size-10 touch-none place-items-center select-none hover:text-ink"
         >
           <SquareSplitHorizontal />
         </button>

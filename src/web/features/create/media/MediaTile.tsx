@@ -101,7 +101,7 @@ export function MediaTile({ item, position, count, format, mark, onEditFocalPoin
             type="button"
             aria-label={`Leave out ${name}`}
             onClick={() => wizard.uploads.remove(item.id)}
-            className="min-h-9 font-medium underline underline-offset-2 hover:text-ink"
+            className="min-h-11 font-medium underline sm:pointer-fine:min-h-9 underline-offset-2 hover:text-ink"
           >
             Leave out
           </button>
