@@ -137,6 +137,15 @@ test('files come by drop, by folder and by touch, and a batch beyond a limit is 
   await expect.poll(() => tiles(page).count()).toBe(0);
   await button(page, 'Add the 4 that fit').waitFor();
 
+  // Beside the area the browser would open the file in place of the app.
+  const isRefused = await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['x'], 'room.jpg', { type: 'image/jpeg' }));
+    const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+    return !document.body.dispatchEvent(drop);
+  });
+  expect(isRefused).toBe(true);
+
   // A folder: files of the operating system are left out, and names are sorted by their numbers.
   await dropFromDisk(page, mediaArea(page), [folder.at('house')]);
   await expect.poll(() => ready(page).count()).toBe(2);

@@ -6,6 +6,7 @@ import type { SessionUser } from '#web/session/session.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { Menu, MenuLink, MenuSeparator } from '#web/ui/Menu.tsx';
+import { useRefusedDrops } from '#web/uploads/use-refused-drops.ts';
 import { UserMenu } from '#web/widgets/UserMenu.tsx';
 import { entriesFor, helpEntry, type MenuEntry } from './menu-entries.ts';
 
@@ -19,6 +20,7 @@ type Props = {
 
 /** Side menu, header and content area. The user comes in as a prop, so the frame can be shown with sample data. */
 export function DashboardFrame({ user, onSignOut, notice, children }: Props) {
+  useRefusedDrops();
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <a
