@@ -10,7 +10,8 @@ import { type BlockStyle, type TextBlock, textBlock, valueBlock } from '#scene/o
 import { type Face, sized } from '#scene/theme/faces.ts';
 import { GREY, HAIRLINE, INK, PAPER } from './panels.ts';
 
-const GROW_FRAMES = 20;
+// Short enough for the strip to be behind a text when it rises.
+const GROW_FRAMES = 12;
 const PAD_PX = 30;
 const VALUE_PX = 66;
 const SMALLEST_VALUE_PX = 40;
