@@ -28,6 +28,7 @@ export type ReportWords = {
     readonly heading: string;
     /** The whole chart in a sentence. */
     readonly summary: string;
+    /** None as long as nobody has watched. */
     readonly bars: readonly { readonly label: string; readonly views: number }[];
   };
   readonly devices: readonly { readonly name: string; readonly percent: number }[];
@@ -154,7 +155,7 @@ function chartOf({ periods: { unit, times }, views }: ReportNumbers): ReportWord
       best.views === 0
         ? 'Nobody has watched yet.'
         : `The best ${UNIT_NAMES[unit]}${unit === 'week' ? ' began' : ' was'} ${unit === 'week' ? 'on ' : ''}${best.label} with ${viewsText(best.views)}.`,
-    bars,
+    bars: best.views === 0 ? [] : bars,
   };
 }
 

@@ -128,8 +128,9 @@ function drawChart(
   { x, y, width }: Box,
 ): number {
   const top = drawHeading(doc, heading, summary, { x, y, width });
+  if (bars.length === 0) return doc.y;
   const height = 72;
-  const most = Math.max(1, ...bars.map(({ views }) => views));
+  const most = Math.max(...bars.map(({ views }) => views));
   const pitch = width / bars.length;
   tag(doc, 'Figure', { alt: `${heading}. ${summary}` }, () => {
     for (const share of [0, 0.5, 1]) doc.rect(x, top + height * (1 - share), width, 0.5).fill(LINE);

@@ -93,6 +93,17 @@ test('the page holds nothing of a viewer, no script and no address of another si
   );
 });
 
+test('as long as nobody has watched, a sentence says so in place of a chart', async () => {
+  const { url, pdfUrl } = await createReport(await someListing());
+
+  const { body } = await open(url);
+
+  expect(body).toContain('<p>Nobody has watched yet.</p>');
+  expect(body).not.toContain('class="plot"');
+  expect(body).not.toContain('Show the numbers');
+  expect((await open(pdfUrl)).statusCode).toBe(200);
+});
+
 test('the report of a listing’s first day names that day once', async () => {
   const { url } = await createReport(await someListing({ createdAt: new Date() }));
   const { body } = await open(url);

@@ -56,15 +56,19 @@ ${at.house === undefined ? undefined : html`<img class="report-house" src="${at.
 
 const CHART_HEIGHT = 100;
 
+function chartSection({ chart }: ReportWords): Html {
+  return html`<section class="report-chart" aria-labelledby="chart">
+<h2 id="chart">${chart.heading}</h2>
+<p>${chart.summary}</p>
+${chart.bars.length === 0 ? undefined : plot(chart)}</section>`;
+}
+
 // Without text, so that it can be stretched: the words around it keep their size on every screen.
-function chartSection({ chart: { heading, summary, bars } }: ReportWords): Html {
-  const most = Math.max(1, ...bars.map(({ views }) => views));
+function plot({ heading, summary, bars }: ReportWords['chart']): Html {
+  const most = Math.max(...bars.map(({ views }) => views));
   const middle = bars[Math.floor((bars.length - 1) / 2)];
   const ends = bars.length > 2 ? [bars[0], middle, bars.at(-1)] : bars;
-  return html`<section class="report-chart" aria-labelledby="chart">
-<h2 id="chart">${heading}</h2>
-<p>${summary}</p>
-<div class="plot">
+  return html`<div class="plot">
 <p class="scale" aria-hidden="true"><span>${most}</span><span>0</span></p>
 <svg viewBox="0 0 ${bars.length * 10} ${CHART_HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${heading}. ${summary}">
 ${bars.map(({ views }, index) => {
@@ -77,7 +81,7 @@ ${bars.map(({ views }, index) => {
 <table><thead><tr><th scope="col">From</th><th scope="col">Views</th></tr></thead><tbody>
 ${bars.map(({ label, views }) => html`<tr><td>${label}</td><td>${views}</td></tr>\n`)}</tbody></table>
 </details>
-</section>`;
+`;
 }
 
 function photoSection({ photos }: ReportWords, at: ReportAddresses): Html {
