@@ -28,7 +28,7 @@ export function SearchBox({ ref, label, value, onChange, children, ...input }: P
         }}
         className={classes(
           controlClasses,
-          'peer h-11 pr-11 pl-10 [&::-webkit-search-cancel-button]:appearance-none',
+          'peer h-11 pr-11 pl-10 text-ellipsis max-sm:placeholder-shown:pr-3 [&::-webkit-search-cancel-button]:appearance-none',
         )}
       />
       {value === '' ? (

@@ -43,7 +43,7 @@ export function LibraryToolbar(props: Props) {
     <div className="mb-5 flex flex-wrap items-center gap-3">
       {part && <SegmentedControl label="Library" {...part} segments={parts} />}
       <SegmentedControl label="Show" value={noun} onChange={onNoun} segments={nouns} />
-      <div className="min-w-48 grow basis-48 sm:max-w-md">
+      <div className="min-w-40 grow basis-40 max-sm:order-1 sm:max-w-md">
         <SearchBox
           ref={box}
           label={`Search ${noun}`}
@@ -60,17 +60,20 @@ export function LibraryToolbar(props: Props) {
           </span>
         </SearchBox>
       </div>
-      <div className="ml-auto flex items-center gap-3 max-sm:ml-0 max-sm:w-full max-sm:justify-between">
-        <div className="grow sm:grow-0">
+      {/* On a phone the view stands beside the noun, and the status beside the search. */}
+      <div className="contents sm:ml-auto sm:flex sm:items-center sm:gap-3">
+        <div className="max-sm:order-2">
           <SelectControl
             aria-label="Status"
             value={status}
             onChange={({ target }) => onStatus(filterOf(target.value))}
             options={STATUS_OPTIONS}
-            className="w-full sm:w-44"
+            className="w-36 sm:w-44"
           />
         </div>
-        <SegmentedControl label="View" value={view} onChange={onView} segments={views} />
+        <div className="max-sm:ml-auto">
+          <SegmentedControl label="View" value={view} onChange={onView} segments={views} />
+        </div>
       </div>
     </div>
   );
