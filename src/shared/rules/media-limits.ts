@@ -31,11 +31,8 @@ const AUDIO_TYPES = [
 ];
 
 /** The `accept` attributes of file pickers. */
-export const MEDIA_ACCEPT = [
-  'image/*',
-  'video/*',
-  ...[...IMAGE_EXTENSIONS, ...VIDEO_EXTENSIONS].map((ext) => `.${ext}`),
-].join();
+export const PHOTO_ACCEPT = ['image/*', ...IMAGE_EXTENSIONS.map((ext) => `.${ext}`)].join();
+export const MEDIA_ACCEPT = [PHOTO_ACCEPT, 'video/*', ...VIDEO_EXTENSIONS.map((ext) => `.${ext}`)].join();
 export const AUDIO_ACCEPT = ['audio/*', ...AUDIO_EXTENSIONS.map((ext) => `.${ext}`)].join();
 
 /** Messages for media that are not accepted. */

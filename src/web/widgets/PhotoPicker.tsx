@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PHOTO_ACCEPT } from '#shared/rules/media-limits.ts';
 import { classes } from '#web/ui/classes.ts';
 
 type Props = {
@@ -22,7 +23,7 @@ export function PhotoPicker({ label, isDisabled, onPick, className, children }: 
       {children}
       <input
         type="file"
-        accept="image/*,.heic,.heif"
+        accept={PHOTO_ACCEPT}
         aria-label={label}
         disabled={isDisabled}
         onChange={({ target }) => {

@@ -2,6 +2,7 @@ import { ChevronDown, FolderOpen, Images } from 'lucide-react';
 import { useRef } from 'react';
 import type { Import } from '#shared/api/bulk-import.ts';
 import { formatNumber } from '#shared/format.ts';
+import { PHOTO_ACCEPT } from '#shared/rules/media-limits.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
@@ -39,7 +40,7 @@ export function PhotosArea({ shown }: { readonly shown: Import }) {
             label="Choose a ZIP or photos, or drop them or a folder here"
             hint="ZIP up to 2 GB, photos up to 25 MB each. On a slow line choose the folder: it goes on where it stopped."
             icon={<Images />}
-            accept="image/*,.heic,.heif,.avif,.zip,application/zip"
+            accept={`${PHOTO_ACCEPT},.zip,application/zip`}
             isMultiple
             onFiles={start}
           />
