@@ -10,7 +10,7 @@ export function NotFound() {
       title="Nobody lives at this address"
       actions={
         <>
-          <ButtonLink to={routes.landing}>Go to the front page</ButtonLink>
+          <ButtonLink to={routes.landing}>Go to the homepage</ButtonLink>
           <ButtonLink to={routes.library} variant="secondary">
             Open your library
           </ButtonLink>

@@ -31,7 +31,7 @@ function Unexpected({ error }: { readonly error: unknown }) {
         <>
           <Button onClick={reload}>Try again</Button>
           <Button variant="secondary" onClick={goHome}>
-            Go to the front page
+            Go to the homepage
           </Button>
         </>
       }

@@ -36,7 +36,8 @@ function OneNotice({ notice }: { readonly notice: Notice }) {
     >
       {lines.length > 0 && (
         <ul className="max-h-40 list-disc overflow-y-auto pl-4.5">
-          {lines.map((line) => (
+          {/* Files of one name may be refused for one reason. */}
+          {[...new Set(lines)].map((line) => (
             <li key={line} className="wrap-anywhere">
               {line}
             </li>
