@@ -6,6 +6,7 @@ import { fontPreloads } from './scripts/vite/font-preloads.ts';
 import { landingBudget } from './scripts/vite/landing-budget.ts';
 import { landingPage } from './scripts/vite/landing-page.ts';
 import { precompress } from './scripts/vite/precompress.ts';
+import { sharedChunks } from './scripts/vite/shared-chunks.ts';
 import { themeBoot } from './scripts/vite/theme-boot.ts';
 
 const root = import.meta.dirname;
@@ -51,17 +52,7 @@ export default defineConfig({
           names.some((name) => name.endsWith('.css'))
             ? 'static/css/[name].[hash][extname]'
             : 'static/media/[name].[hash][extname]',
-        codeSplitting: {
-          groups: [
-            // What every route needs, and what changes only with an upgrade: cached across releases.
-            { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
-            // Small things that the first page and most others share: one request instead of five.
-            {
-              name: 'base',
-              test: /src[\\/](shared[\\/](routes|path-pattern|product)|web[\\/](lib[\\/](theme|session)|assets[\\/]house))/,
-            },
-          ],
-        },
+        codeSplitting: { groups: sharedChunks() },
       },
     },
   },
