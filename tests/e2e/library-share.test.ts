@@ -175,6 +175,10 @@ test('a link gets an expiry, is replaced and is turned off; an unbranded cut has
   await shareButton(page).click();
   const link = await linkOf(page);
   await expectDialogAccessible(page);
+  const cutTabs = dialog(page)
+    .getByRole('tab')
+    .evaluateAll((tabs) => tabs.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
+  expect(await cutTabs, 'tabs whose words run into the next one').toBe(0);
   const heightOfSheet = async () => (await dialog(page).boundingBox())?.height;
   const firstHeight = await heightOfSheet();
   for (const tab of ['QR code', 'Embed', 'Link settings']) {
