@@ -33,10 +33,11 @@ test.each([
   [0, 4],
   [3, 4],
   [7, 8],
-  [11, 20],
+  [11, 12],
   [41, 50],
+  [206, 240],
   [99, 100],
-  [1_234_567, 2_000_000],
+  [1_234_567, 1_600_000],
 ])('the scale for %i ends at %i', (highest, ceiling) => {
   expect(ceilingOf(highest)).toBe(ceiling);
 });

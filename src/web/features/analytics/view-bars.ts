@@ -58,6 +58,6 @@ export function tickOf({ from }: Bar, grain: Grain): string {
 export function ceilingOf(highest: number): number {
   if (highest <= 10) return Math.max(4, 2 * Math.ceil(highest / 2));
   const power = 10 ** Math.floor(Math.log10(highest));
-  const step = [1, 2, 4, 5, 8, 10].find((factor) => factor * power >= highest) ?? 10;
-  return step * power;
+  const step = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8].find((factor) => factor * power >= highest) ?? 10;
+  return Math.round(step * power);
 }
