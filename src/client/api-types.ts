@@ -1615,6 +1615,8 @@ export interface operations {
                         }[];
                         topVideos: {
                             id: string;
+                            /** Format: uuid */
+                            listingId: string;
                             title: string;
                             /** @enum {string} */
                             format: "9:16" | "16:9" | "1:1" | "4:3";
@@ -4470,6 +4472,8 @@ export interface operations {
                             }[];
                             topVideos: {
                                 id: string;
+                                /** Format: uuid */
+                                listingId: string;
                                 title: string;
                                 /** @enum {string} */
                                 format: "9:16" | "16:9" | "1:1" | "4:3";

@@ -96,6 +96,9 @@ test('an agent reads on the screen what viewers did', async () => {
     .toBe(8);
   await page.locator('summary').click();
   await expectAccessible(page);
+  await page.getByRole('link', { name: '12 Maple Street' }).click();
+  await page.getByRole('heading', { level: 1, name: '12 Maple Street' }).waitFor();
+  await page.goBack();
   await page.getByRole('link', { name: 'View All Videos' }).click();
   await page.waitForURL(`${server.url}/dashboard`);
 });

@@ -49,6 +49,7 @@ const dashboardSchema = metricsSchema.extend({
   topVideos: z.array(
     z.object({
       id: z.string(),
+      listingId: listingIdSchema,
       title: z.string(),
       format: z.enum(ASPECT_RATIOS),
       cut: z.enum(CUTS),

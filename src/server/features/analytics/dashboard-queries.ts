@@ -5,7 +5,7 @@ import { count } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { execute, findRows, getRow, raw, type Sql, sql } from '#server/platform/db/sql.ts';
 import { ASPECT_RATIOS } from '#shared/aspect-ratio.ts';
-import { type ListingId, type UserId, userIdSchema } from '#shared/ids.ts';
+import { type ListingId, listingIdSchema, type UserId, userIdSchema } from '#shared/ids.ts';
 import { isCompletedView, isEngagedView } from './definitions.ts';
 import type { Period } from './period-queries.ts';
 
@@ -123,6 +123,7 @@ export async function countVisitors(db: Database, scope: Scope, period: Period) 
 
 const topVideo = z.object({
   id: z.string(),
+  listingId: listingIdSchema,
   title: z.string(),
   aspectRatio: z.enum(ASPECT_RATIOS),
   cut: z.enum(CUTS),
@@ -148,7 +149,7 @@ export function findTopVideos(
       order by 2 desc, 3 desc, video_id
       limit ${limit}
     )
-    select f.id, f.title, f.aspect_ratio, f.cut, f.filename, f.thumbnail_storage_name is not null as has_thumbnail, f.duration_ms,
+    select f.id, f.listing_id, f.title, f.aspect_ratio, f.cut, f.filename, f.thumbnail_storage_name is not null as has_thumbnail, f.duration_ms,
       best.views, best.engaged
     from best join videos as f on f.id = best.video_id
     order by best.views desc, best.engaged desc, f.id`;

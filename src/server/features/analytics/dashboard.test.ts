@@ -124,6 +124,7 @@ test.each(ZONES)('the figures of a known day are what counting by hand finds, in
     topVideos: [
       {
         id: videos.house,
+        listingId: expect.any(String),
         title: 'Harbor House',
         format: '16:9',
         cut: 'branded',

@@ -65,6 +65,7 @@ export async function describeVideos(
 function topVideoOf(video: TopVideo, fileLinks: FeatureDeps['fileLinks']) {
   return {
     id: video.id,
+    listingId: video.listingId,
     title: video.title,
     format: video.aspectRatio,
     cut: video.cut,

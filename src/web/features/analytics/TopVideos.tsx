@@ -3,6 +3,7 @@ import type { Analytics } from '#shared/api/analytics.ts';
 import { formatCount, formatDuration, formatPercent } from '#shared/format.ts';
 import { routes } from '#shared/routes.ts';
 import { variantLabelOf } from '#web/widgets/formats-and-cuts.ts';
+import { ListingLink } from '#web/widgets/ListingLink.tsx';
 import { Thumbnail } from '#web/widgets/Thumbnail.tsx';
 import { Panel } from './Panel.tsx';
 
@@ -24,7 +25,7 @@ export function TopVideos({ videos }: { readonly videos: readonly TopVideo[] }) 
       {videos.length === 0 ? (
         <p className="my-auto text-sm text-ink-faint">Nobody has watched a video in this time.</p>
       ) : (
-        <ol className="-my-3 divide-y divide-line">
+        <ol className="-my-3 flex grow flex-col divide-y divide-line">
           {videos.map((video) => (
             <TopVideoRow key={video.id} video={video} />
           ))}
@@ -36,12 +37,14 @@ export function TopVideos({ videos }: { readonly videos: readonly TopVideo[] }) 
 
 function TopVideoRow({ video }: { readonly video: TopVideo }) {
   return (
-    <li className="flex items-center gap-4 py-3.5">
+    <li className="flex grow items-center gap-4 py-3.5">
       <div className="h-14 w-24 shrink-0 overflow-hidden rounded-control bg-sunken">
         <Thumbnail url={video.thumbnailUrl} className="size-full object-cover" />
       </div>
       <div className="min-w-0 grow">
-        <p className="truncate font-medium">{video.title}</p>
+        <p className="truncate font-medium">
+          <ListingLink id={video.listingId}>{video.title}</ListingLink>
+        </p>
         <p className="figures text-sm text-ink-faint">
           {variantLabelOf(video.format, video.cut)} · {formatDuration(video.duration)} ·{' '}
           {formatPercent(video.engagement_rate)} engaged

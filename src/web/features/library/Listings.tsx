@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { formatDay, formatFullDayAndTime } from '#web/ui/date-format.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { ListingLink } from '#web/widgets/ListingLink.tsx';
 import { ListingShareDialog } from '#web/widgets/share-dialog/ListingShareDialog.tsx';
 import * as labels from '#web/widgets/video-labels.ts';
 import { AnnouncementBadge } from './AnnouncementBadge.tsx';
@@ -127,12 +128,7 @@ function PictureLink({ listing, className, children }: PictureLinkProps) {
 function Title({ listing }: { readonly listing: LibraryListing }) {
   return (
     <h2 title={listing.title} className="truncate font-medium">
-      <Link
-        to={pathTo('listing', { id: listing.id })}
-        className="underline-offset-4 hover:underline hover:decoration-line-strong"
-      >
-        {listing.title}
-      </Link>
+      <ListingLink id={listing.id}>{listing.title}</ListingLink>
     </h2>
   );
 }

@@ -8,6 +8,7 @@ import { classes } from '#web/ui/classes.ts';
 import { formatDay, formatFullDayAndTime } from '#web/ui/date-format.ts';
 import { RadioLabel } from '#web/ui/RadioLabel.tsx';
 import { variantLabel } from '#web/widgets/formats-and-cuts.ts';
+import { ListingLink } from '#web/widgets/ListingLink.tsx';
 import { ReadyFor } from '#web/widgets/share-dialog/ReadyFor.tsx';
 import * as labels from '#web/widgets/video-labels.ts';
 import type { VideoGroup } from './arrange-videos.ts';
@@ -31,7 +32,7 @@ const VideoCard = memo(function VideoCard({ group, actions }: Props) {
       <div className="flex grow flex-col gap-3 p-4">
         <div className="min-w-0">
           <h2 title={video.title} className="truncate font-medium">
-            {video.title}
+            <ListingLink id={video.listingId}>{video.title}</ListingLink>
           </h2>
           <p className="truncate text-sm text-ink-soft">
             {labels.templateLabel(video.template)} <Dot /> {labels.musicName(video.music)}

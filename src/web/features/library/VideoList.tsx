@@ -3,6 +3,7 @@ import { formatCount, formatDuration, formatFileSize } from '#shared/format.ts';
 import { classes } from '#web/ui/classes.ts';
 import { formatDay, formatFullDayAndTime } from '#web/ui/date-format.ts';
 import { variantLabel } from '#web/widgets/formats-and-cuts.ts';
+import { ListingLink } from '#web/widgets/ListingLink.tsx';
 import * as labels from '#web/widgets/video-labels.ts';
 import type { VideoGroup } from './arrange-videos.ts';
 import { LazyItem } from './LazyItem.tsx';
@@ -61,7 +62,7 @@ function GroupRows({ group, actions }: GroupRowsProps) {
     <div className="bg-sunken/55">
       <p className="flex items-baseline gap-2.5 border-t border-line px-4 pt-3 pb-1.5 text-sm">
         <span title={first.title} className="truncate font-medium">
-          {first.title}
+          <ListingLink id={first.listingId}>{first.title}</ListingLink>
         </span>
         <span className="shrink-0 text-xs text-ink-faint">{group.videos.length} videos</span>
       </p>
@@ -98,7 +99,7 @@ const VideoRow = memo(function VideoRow({ video, actions, isOneOfMany }: VideoRo
       <RowPicture video={video} actions={actions} />
       <div className="min-w-0">
         <h2 title={video.title} className="truncate font-medium">
-          {isOneOfMany ? variantLabel(video) : video.title}
+          {isOneOfMany ? variantLabel(video) : <ListingLink id={video.listingId}>{video.title}</ListingLink>}
           {isOneOfMany && <span className="sr-only"> {video.title}</span>}
         </h2>
         <p className="truncate text-xs text-ink-faint">
