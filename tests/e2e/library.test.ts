@@ -120,6 +120,10 @@ test('videos are searched from the keyboard and filtered, and an empty result ca
   await page.keyboard.press('Escape');
   await page.getByLabel('Status').selectOption('Failed');
   await expect.poll(() => cards(page).allTextContents()).toEqual(['Broken Arrow']);
+  await page.getByRole('link', { name: 'Broken Arrow', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Broken Arrow' }).waitFor();
+  await page.goBack();
+  await expect.poll(() => cards(page).allTextContents()).toEqual(['Broken Arrow']);
   await page.getByLabel('Search videos').fill('harbour');
   await see(page, 'No videos found');
   await see(page, 'No videos match your current filters.');
@@ -221,11 +225,21 @@ test('a video is deleted after a question, and a failed deletion is reported', a
   await expectAccessibleLayout(page);
   await page.unrouteAll();
   await expect.poll(() => figure(page, 'Views This Month').textContent()).toMatch(/^3/);
+  const answer = Promise.withResolvers<void>();
+  await page.route(LIST, async (route) => {
+    const response = await route.fetch();
+    await answer.promise;
+    await route.fulfill({ response }).catch(() => {});
+  });
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await button(page, 'Delete Mill House').click();
   await remove.click();
   await expect.poll(() => cards(page).count()).toBe(3);
+  answer.resolve();
+  await page.unrouteAll({ behavior: 'wait' });
   await expect.poll(() => figure(page, 'Views This Month').textContent()).toMatch(/^0/);
   await expectFocus(page.locator('#content'));
+  expect(await cards(page).count(), 'cards after an answer from before the deletion').toBe(3);
 });
 
 test('the formats and cuts of one project are one card, and each is called by its own name', async () => {

@@ -66,6 +66,8 @@ export function useDeleteVideo() {
     mutationFn: ({ filename }: Video) => api.call(deleteVideo, { params: { filename } }),
     onSuccess: (_answer, { id }) => {
       dropVideo(queryClient, id);
+      // Also in place of an answer on its way, which would show the video once more.
+      void refetchVideos(queryClient);
       void refetchAnalytics(queryClient);
       void refetchPosts(queryClient);
     },
@@ -77,6 +79,9 @@ export function useRetryVideo() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (videoId: string) => api.call(retryVideo, { params: { id: videoId } }),
-    onSuccess: ({ video }) => putVideo(queryClient, video),
+    onSuccess: ({ video }) => {
+      putVideo(queryClient, video);
+      return refetchVideos(queryClient);
+    },
   });
 }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { counted } from '#shared/format.ts';
 import { routes } from '#shared/routes.ts';
 import { useTeam } from '#web/api/team-queries.ts';
@@ -7,29 +7,25 @@ import { useVideos } from '#web/api/video-queries.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { useDebounced } from '#web/ui/use-timeout.ts';
 import { listingsOf } from './arrange-listings.ts';
-import { filterVideos, groupVideos, labelVersions, type StatusFilter } from './arrange-videos.ts';
+import { filterVideos, groupVideos, labelVersions } from './arrange-videos.ts';
 import { EmptyLibrary, FailedVideos, LoadingVideos, NothingFound } from './LibraryStates.tsx';
 import { type LibraryNoun, LibraryToolbar, type LibraryView, useStoredChoice } from './LibraryToolbar.tsx';
 import { Listings } from './Listings.tsx';
 import { StatCards } from './StatCards.tsx';
 import { type LibraryPart, makerOf, videosOf } from './team-library.ts';
+import { useFilters } from './use-filters.ts';
 import { useVideoDialogs } from './use-video-dialogs.tsx';
 import { VideoGrid } from './VideoCard.tsx';
 import { VideoList } from './VideoList.tsx';
 
-const SEARCH_AFTER_MS = 150;
-
 export function LibraryScreen() {
-  const [search, setSearch] = useState('');
-  const [status, setStatus] = useState<StatusFilter>('all');
+  const { search, debouncedSearch, status, setSearch, setStatus } = useFilters();
   const [view, setView] = useStoredChoice<LibraryView>('curbreel.library-view', ['grid', 'list']);
   const [noun, setNoun] = useStoredChoice<LibraryNoun>('curbreel.library-noun', ['videos', 'listings']);
   // Cards of videos follow their own; a listing shows what the library says.
   const loading = useVideos({ isFollowed: noun === 'listings' });
   const { actions, dialogs } = useVideoDialogs();
-  const debouncedSearch = useDebounced(search, SEARCH_AFTER_MS);
   const session = useSession();
   const userId = session.kind === 'signed-in' ? session.user.id : undefined;
   // The library does not wait for the team: without it, everything is shown together.

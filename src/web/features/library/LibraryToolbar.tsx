@@ -5,7 +5,7 @@ import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { SelectControl } from '#web/ui/Select.tsx';
 import { useEventListener } from '#web/ui/use-event-listener.ts';
 import { findStatus } from '#web/widgets/video-labels.ts';
-import { STATUS_FILTERS, type StatusFilter } from './arrange-videos.ts';
+import { STATUS_FILTERS, type StatusFilter, statusFilterOf } from './arrange-videos.ts';
 import type { LibraryPart } from './team-library.ts';
 
 const views = [
@@ -66,7 +66,7 @@ export function LibraryToolbar(props: Props) {
           <SelectControl
             aria-label="Status"
             value={status}
-            onChange={({ target }) => onStatus(filterOf(target.value))}
+            onChange={({ target }) => onStatus(statusFilterOf(target.value))}
             options={STATUS_OPTIONS}
             className="w-36 sm:w-44"
           />
@@ -83,10 +83,6 @@ const STATUS_OPTIONS = STATUS_FILTERS.map((filter) => ({
   value: filter,
   label: findStatus(filter)?.label ?? 'All Status',
 }));
-
-function filterOf(value: string): StatusFilter {
-  return STATUS_FILTERS.find((filter) => filter === value) ?? 'all';
-}
 
 /** `/` focuses the search box, unless the user is typing or a dialog is open. */
 function useSlashToSearch() {

@@ -7,6 +7,10 @@ import type { LibraryVideo } from './library-video.ts';
 export const STATUS_FILTERS = ['all', 'completed', 'processing', 'failed'] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
+export function statusFilterOf(value: string | null): StatusFilter {
+  return STATUS_FILTERS.find((filter) => filter === value) ?? 'all';
+}
+
 /** Videos of one project: never empty. */
 export type VideoGroup = {
   readonly key: string;
