@@ -27,6 +27,20 @@ test('the administrator sees queues, failures with their reasons, disk, versions
   expect(data.actions[0]).toMatchObject({ email: 'boss@example.com', action: 'Viewed the report: users' });
 });
 
+test('dead letters have failed and wait for nobody', async () => {
+  await pool.query(`update pgboss.queue set ready_count = 2 where name = 'dead-letters'`);
+
+  const { queues } = await report('system');
+
+  expect(queues).toContainEqual({
+    name: 'dead-letters',
+    ready: 0,
+    active: 0,
+    failed: 2,
+    oldestSeconds: null,
+  });
+});
+
 test('processes are known by their connections to the database', async () => {
   const client = await pool.connect();
   await client.query(`set application_name = 'curbreel worker render-7 4711'`);

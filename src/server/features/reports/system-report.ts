@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
+import { DEAD_LETTERS } from '#server/platform/queue/queue.ts';
 import { checkNativeLibraries } from '#server/platform/system/native-libraries.ts';
 import { parseProcessName } from '#server/platform/system/process-name.ts';
 import { readProductVersion } from '#server/platform/system/product-version.ts';
@@ -27,7 +28,10 @@ export async function getSystemReport({
       const found = parseProcessName(name);
       return found ? { ...found, connections: count, connectedSince: connectedSince.toISOString() } : [];
     }),
-    queues,
+    // Nothing works on dead letters, so they do not wait.
+    queues: queues.map((depth) =>
+      depth.name === DEAD_LETTERS ? { ...depth, ready: 0, failed: depth.ready, oldestSeconds: null } : depth,
+    ),
     disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
     ...counts,
     failures: failures.map(({ failedAt, ...row }) => ({ ...row, failedAt: failedAt.toISOString() })),

@@ -3,7 +3,7 @@ import { formatNumber } from '#shared/format.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Table, Td, Th, Tr } from '#web/ui/Table.tsx';
-import type { Tone } from '#web/ui/tone.ts';
+import { findStatus } from '#web/widgets/video-labels.ts';
 import type { Column } from './report-tables.ts';
 
 type Props<Row> = {
@@ -17,8 +17,6 @@ type Props<Row> = {
   /** A button at the start of each row, where it is seen without scrolling. */
   readonly action?: (row: Row) => ReactNode;
 };
-
-const statusTones: Readonly<Record<string, Tone>> = { completed: 'good', processing: 'warn', failed: 'bad' };
 
 export function ReportTable<Row>({ title, total, rows, columns, none, action }: Props<Row>) {
   const isCut = total !== undefined && total > rows.length;
@@ -71,10 +69,14 @@ export function ReportTable<Row>({ title, total, rows, columns, none, action }: 
 
 function Cell<Row>({ column, text }: { readonly column: Column<Row>; readonly text: string }) {
   switch (column.look) {
-    case 'status':
-      return statusTones[text] ? <Badge tone={statusTones[text]}>{text}</Badge> : text;
+    case 'status': {
+      const status = findStatus(text);
+      return status ? <Badge tone={status.tone}>{status.label}</Badge> : text;
+    }
     case 'verified':
       return <Badge tone={text === 'Verified' ? 'good' : 'neutral'}>{text}</Badge>;
+    case 'text':
+      return <p className="w-72 whitespace-normal wrap-anywhere">{text}</p>;
     case 'code':
       return <span className="font-mono text-xs">{text}</span>;
     case 'link':
@@ -93,7 +95,7 @@ function Cell<Row>({ column, text }: { readonly column: Column<Row>; readonly te
     default:
       return (
         <span
-          className={classes('block max-w-72 truncate', text === 'Guest' && 'text-ink-faint')}
+          className={classes('block max-w-56 truncate', text === 'Guest' && 'text-ink-faint')}
           title={text}
         >
           {text}

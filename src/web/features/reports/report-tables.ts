@@ -1,6 +1,7 @@
 import type { DailyReport } from '#shared/api/reports.ts';
 import { formatDuration, formatFileSize } from '#shared/format.ts';
 import type { CsvCell } from '#web/downloads/csv.ts';
+import { templateLabel } from '#web/widgets/video-labels.ts';
 import { formatSpan, formatTime, nameOf, shortId } from './report-format.ts';
 
 export type Column<Row> = {
@@ -10,7 +11,8 @@ export type Column<Row> = {
   readonly show: (row: Row) => string;
   /** CSV value, where it differs from the displayed one. */
   readonly raw?: (row: Row) => CsvCell;
-  readonly look?: 'status' | 'code' | 'link' | 'verified';
+  /** Text is shown whole, on several lines. */
+  readonly look?: 'status' | 'code' | 'link' | 'verified' | 'text';
 };
 
 type Details = DailyReport['details'];
@@ -73,7 +75,7 @@ export const reportColumns: Columns = {
   videos: [
     { head: 'Title', show: ({ title }) => title },
     person('Agent', ({ users }) => users),
-    { head: 'Template', show: ({ template }) => template },
+    { head: 'Template', show: ({ template }) => templateLabel(template), raw: ({ template }) => template },
     figure('Length', ({ duration }) => duration, formatDuration),
     figure('Size', (row) => row.file_size, formatFileSize),
     { head: 'Status', show: ({ status }) => status, look: 'status' },

@@ -1,5 +1,6 @@
 import type { SystemReport } from '#shared/api/system.ts';
 import { formatNumber } from '#shared/format.ts';
+import { templateLabel } from '#web/widgets/video-labels.ts';
 import { formatDay, formatSpan, formatTime } from './report-format.ts';
 import type { Column } from './report-tables.ts';
 
@@ -10,13 +11,13 @@ const momentOf = (time: string) => `${formatDay(time)}, ${formatTime(time)}`;
 const failures: readonly Column<Row<'failures'>>[] = [
   { head: 'Failed', show: ({ failedAt }) => momentOf(failedAt) },
   { head: 'Video', show: ({ title }) => title },
+  { head: 'Reason', show: ({ reason }) => reason ?? '–', look: 'text' },
   { head: 'Owner', show: ({ ownerEmail }) => ownerEmail },
   {
     head: 'Version',
-    show: ({ template, aspectRatio, cut }) => `${template.replaceAll('_', ' ')} · ${aspectRatio} · ${cut}`,
+    show: ({ template, aspectRatio, cut }) => `${templateLabel(template)} · ${aspectRatio} · ${cut}`,
   },
   { head: 'Attempts', isNumeric: true, show: ({ attempts }) => String(attempts) },
-  { head: 'Reason', show: ({ reason }) => reason ?? '–' },
 ];
 
 const queues: readonly Column<Row<'queues'>>[] = [
