@@ -50,11 +50,11 @@ export function ListingStatCards({ listingId }: { readonly listingId: string }) 
 
 function CardRow({ cards }: { readonly cards: readonly Card[] }) {
   return (
-    <dl className="grid grid-cols-2 overflow-hidden rounded-card bg-surface ring ring-line lg:grid-cols-4">
+    <dl className="grid grid-cols-2 overflow-hidden rounded-card bg-surface ring ring-line md:grid-cols-4">
       {cards.map(([label, value, format, change]) => (
         <div
           key={label}
-          className="border-line px-4 py-4 odd:border-r max-lg:nth-[n+3]:border-t sm:px-5 lg:border-r lg:last:border-r-0"
+          className="border-line px-4 py-4 odd:border-r max-md:nth-[n+3]:border-t sm:px-5 md:border-r md:last:border-r-0"
         >
           <dt className="text-sm text-ink-faint">{label}</dt>
           <dd className="mt-1 flex flex-wrap items-baseline gap-x-2.5">
