@@ -37,7 +37,7 @@ export function TopVideos({ videos }: { readonly videos: readonly TopVideo[] }) 
 
 function TopVideoRow({ video }: { readonly video: TopVideo }) {
   return (
-    <li className="flex grow items-center gap-4 py-3.5">
+    <li className="flex max-h-24 grow items-center gap-4 py-3.5">
       <div className="h-14 w-24 shrink-0 overflow-hidden rounded-control bg-sunken">
         <Thumbnail url={video.thumbnailUrl} className="size-full object-cover" />
       </div>
