@@ -10,7 +10,7 @@ import {
   see,
   seeBriefly,
 } from '#tests/support/account-pages.ts';
-import { signUpAt } from '#tests/support/api-calls.ts';
+import { callsTo, signUpAt } from '#tests/support/api-calls.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
 import { mailedToken } from '#tests/support/mail-outbox.ts';
@@ -40,13 +40,17 @@ test('signing in with a wrong password is refused, with the right one it leads t
   expect(await page.getByText('Please verify your email').count()).toBe(0);
 });
 
-test('a changed password ends the other sessions and keeps this one', async () => {
+test('a changed password ends the other sessions and the API tokens, and keeps this session', async () => {
   const { url } = server;
-  const { page, person } = await openSignedIn(openPage, url, ON_A_PHONE);
+  const { page, person, session } = await openSignedIn(openPage, url, ON_A_PHONE);
   const elsewhere = await openPage(ON_A_PHONE);
   await logIn(elsewhere, url, person);
   const second = 'Green-Gate-88';
-  await openAccountTab(page, url, 'Security');
+  const token = { name: 'MLS feed', scopes: ['read'], expiresInDays: null };
+  await callsTo(url, session.token)('tokens', { body: token });
+  await openAccountTab(page, url, 'API');
+  await see(page, 'MLS feed');
+  await page.getByRole('tab', { name: 'Security' }).click();
   await button(page, 'Change password').click();
   await see(page, 'All fields are required');
   await field(page, 'Current password').fill('Wrong-Door-77');
@@ -60,6 +64,8 @@ test('a changed password ends the other sessions and keeps this one', async () =
   await field(page, 'Current password').fill(person.password);
   await button(page, 'Change password').click();
   await see(page, 'Password changed successfully!');
+  await page.getByRole('tab', { name: 'API' }).click();
+  await see(page, 'No program has a token yet.');
   await elsewhere.goto(`${url}/dashboard/profile`);
   await elsewhere.waitForURL(`${url}/login`);
   await see(elsewhere, 'Your session has ended. Please log in again.');

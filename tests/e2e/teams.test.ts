@@ -266,12 +266,21 @@ test('a team is transferred, its former owner leaves, and a removed member leave
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Leave the team' }).click();
   await see(owner, 'You have left the team.');
   await button(owner, 'Create team').waitFor();
+  const { id: thirdId } = third.session.user as { id: string };
+  await send('PUT', second.session.token, `team/members/${thirdId}`, { role: 'admin' });
+  await send('POST', third.session.token, 'team/tokens', {
+    name: 'Our website',
+    scopes: ['read'],
+    expiresInDays: null,
+  });
   await admin.goto(`${server.url}/dashboard/team`);
   await see(admin, '2 members. You own the team.');
+  await see(admin, 'Our website');
   await button(admin, `What to do about ${fullName(third.person)}`).click();
   await admin.getByRole('menuitem', { name: 'Remove from the team' }).click();
   await button(admin, 'Remove from the team').click();
   await see(admin, '1 member. You own the team.');
+  await see(admin, 'No program has a token yet.');
   await member.goto(`${server.url}/dashboard/team`);
   await button(member, 'Create team').waitFor();
   await member.goto(`${server.url}/dashboard`);

@@ -20,7 +20,9 @@ const contracts = {
   team: { list: listTeamTokens, create: createTeamToken, revoke: revokeTeamToken },
 } as const;
 
-const keyOf = (holder: TokenHolder) => ['api-tokens', holder];
+/** Of the tokens of a person and of their team: some changes end both. */
+export const tokensKey = ['api-tokens'] as const;
+const keyOf = (holder: TokenHolder) => [...tokensKey, holder] as const;
 
 /** The API tokens of the signed-in person or of their team. */
 export function useApiTokens(holder: TokenHolder) {

@@ -1,8 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint, EndpointInput } from '#shared/api/endpoint.ts';
 import type { Team } from '#shared/api/teams.ts';
 import * as contracts from '#shared/api/teams.ts';
+import { analyticsKey } from './analytics-queries.ts';
 import { api } from './api.ts';
+import { tokensKey } from './api-token-queries.ts';
 
 const teamKey = ['team'] as const;
 /** The key of the team's brand kit: the next team must not show it for a moment. */
@@ -18,15 +20,18 @@ export function useTeam() {
 
 type TeamCall = Endpoint & { readonly response: (typeof contracts.renameTeam)['response'] };
 
-/** A change after which the server answers with the team. */
-function useTeamChange<E extends TeamCall>(contract: E) {
+/** A change after which the server answers with the team. `alsoChanged`: what else is cached of it. */
+function useTeamChange<E extends TeamCall>(contract: E, alsoChanged: readonly QueryKey[] = []) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (input: EndpointInput<E>): Promise<Team> => {
       const { team } = (await api.call(contract, ...([input] as never))) as { readonly team: Team };
       return team;
     },
-    onSuccess: (team) => queryClient.setQueryData(teamKey, team),
+    onSuccess: (team) => {
+      queryClient.setQueryData(teamKey, team);
+      for (const queryKey of alsoChanged) void queryClient.invalidateQueries({ queryKey });
+    },
   });
 }
 
@@ -35,7 +40,8 @@ export const useRenameTeam = () => useTeamChange(contracts.renameTeam);
 export const useInvite = () => useTeamChange(contracts.inviteToTeam);
 export const useRevokeInvitation = () => useTeamChange(contracts.revokeInvitation);
 export const useSetTeamRole = () => useTeamChange(contracts.setTeamRole);
-export const useRemoveMember = () => useTeamChange(contracts.removeTeamMember);
+/** Their API tokens end, and what their videos count is the owner's. */
+export const useRemoveMember = () => useTeamChange(contracts.removeTeamMember, [tokensKey, analyticsKey]);
 export const useTransferTeam = () => useTeamChange(contracts.transferTeam);
 
 /** Leaves or deletes the team. Everything else that is cached may have been the team's. */

@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { changePassword } from '#shared/api/auth.ts';
 import { api, isSignedInNow } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { tokensKey } from '#web/api/api-token-queries.ts';
 import { useApiForm } from '#web/api/use-api-form.ts';
 import { useSession } from '#web/session/session.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -17,11 +19,14 @@ const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 export function ChangePasswordForm() {
   const session = useSession();
+  const queryClient = useQueryClient();
   const { field, submit, error, control, formState } = useApiForm(
     { resolver: zodResolver(changePasswordForm), defaultValues: empty },
     async ({ currentPassword, newPassword }, { reset }) => {
       if (!isSignedInNow()) return void toast.alert('You must be logged in to change your password');
       await api.call(changePassword, { body: { currentPassword, newPassword } });
+      // They end with the old password.
+      void queryClient.invalidateQueries({ queryKey: tokensKey });
       reset(empty, { keepIsSubmitSuccessful: true });
     },
     failureWords,
