@@ -40,6 +40,8 @@ test('a caption is changed, copied, planned, put into a calendar and ticked off'
     .click();
   await expect.poll(() => caption.inputValue()).toBe(edited);
   await expectDialogAccessible(page);
+  const [video] = await Promise.all([page.waitForEvent('download'), button(page, 'Download Video').click()]);
+  expect(video.suggestedFilename()).toBe('Mill House - 9x16.mp4');
   const plan = page.getByRole('region', { name: 'Plan for TikTok' });
   const nextMonth = new Date(new Date().getFullYear(), new Date().getMonth() + 1, 15, 18);
   await plan.getByLabel('Post on').fill(`${nextMonth.toLocaleDateString('sv')}`);

@@ -39,7 +39,7 @@ export function PostPanel({ video, opened }: Props) {
         <Banner tone="warn">{obstacles.map((obstacle) => `${obstacle}.`).join(' ')}</Banner>
       )}
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-[minmax(0,1fr)_15rem]">
-        <PostWords key={platform} post={post} names={posts.data.names} />
+        <PostWords key={platform} post={post} video={video} names={posts.data.names} />
         <PostPlan key={platform} post={post} video={video} />
       </div>
     </div>

@@ -1,9 +1,11 @@
-import { Check, Copy, RotateCcw } from 'lucide-react';
+import { Check, Copy, Download, RotateCcw } from 'lucide-react';
 import { MAX_POST_TEXT, MAX_POST_TITLE, type Post, type PostNames } from '#shared/api/posts.ts';
+import type { Video } from '#shared/api/videos.ts';
 import { formatNumber } from '#shared/format.ts';
 import { countText, postLimits, type TextLimit } from '#shared/posts/post-limits.ts';
 import { notesOn } from '#shared/posts/post-notes.ts';
 import { type PlatformId, platformNames } from '#shared/rules/platforms.ts';
+import { useDownload } from '#web/downloads/download-video.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -22,10 +24,10 @@ const LABELS: { readonly [P in PlatformId]: string } = {
   mls: 'Public remarks',
 };
 
-type Props = { readonly post: Post; readonly names: PostNames };
+type Props = { readonly post: Post; readonly video: Video; readonly names: PostNames };
 
-/** Title and text of a post: written from the facts, changed by the agent, checked, and copied with one tap. */
-export function PostWords({ post, names }: Props) {
+/** Title and text of a post: written from the facts, changed by the agent, checked, and copied with one tap; and the video that goes with it. */
+export function PostWords({ post, video, names }: Props) {
   const { platform } = post;
   const { words, isEdited, state, type, restore, retry } = useTypedWords(post);
   const limits = postLimits[platform];
@@ -34,6 +36,7 @@ export function PostWords({ post, names }: Props) {
   const inText = useHousingConcerns(words.text);
   const inTitle = useHousingConcerns(words.title);
   const notes = notesOn(platform, words.text, names);
+  const { isBusy, download } = useDownload(video, 'share_modal');
   return (
     <div className="flex min-w-0 flex-col gap-4">
       {limits.title && (
@@ -77,6 +80,9 @@ export function PostWords({ post, names }: Props) {
       <div className="flex flex-wrap items-center gap-2">
         <CopyButton text={words.text} what={LABELS[platform].toLowerCase()} variant="primary" />
         {limits.title && <CopyButton text={words.title} what="title" variant="secondary" />}
+        <Button variant="secondary" icon={<Download />} isLoading={isBusy} onClick={download}>
+          Download Video
+        </Button>
         {isEdited && (
           <Button variant="quiet" icon={<RotateCcw />} onClick={restore}>
             Use the suggestion
