@@ -104,6 +104,7 @@ test("a link is copied for two seconds, with the sender's message in it", async 
 test('platforms that take no links get instructions, the others a window of their own', async () => {
   const { page, counted } = await openDialog();
   const { href } = await copyWithMessage(page);
+  expect(await button(page, 'More').count(), 'share sheets of this device').toBe(0);
 
   await button(page, 'Instagram').click();
   await see(page, 'The link is copied. To post on Instagram:');
@@ -124,9 +125,22 @@ test('platforms that take no links get instructions, the others a window of thei
     expect(decodeURIComponent(window.url())).toContain(href);
     await window.close();
   }
+
+  await page.evaluate(() =>
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async (data: ShareData) => Object.assign(window, { shared: data }),
+    }),
+  );
+  await openTab(page, 'QR code');
+  await openTab(page, 'Share');
+  await button(page, 'More').click();
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'shared')))
+    .toEqual({ url: href, title: 'Mill House', text: 'Come & see <it>' });
   await expect
     .poll(() => counted)
-    .toEqual(['copy', 'instagram', 'tiktok', 'facebook', 'x', 'linkedin', 'whatsapp']);
+    .toEqual(['copy', 'instagram', 'tiktok', 'facebook', 'x', 'linkedin', 'whatsapp', 'native']);
 });
 
 test('a video is mailed to its owner and downloaded from the dialog', async () => {
@@ -150,8 +164,8 @@ test('QR code and embed code have tabs of their own, and the focus returns to th
   await openTab(page, 'QR code');
   await page.getByRole('img', { name: `QR code of ${link}` }).waitFor();
   for (const [name, file] of [
-    ['SVG for print', 'qr-code.svg'],
-    ['PNG', 'qr-code.png'],
+    ['SVG for print', 'Mill House - QR code.svg'],
+    ['PNG', 'Mill House - QR code.png'],
   ] as const) {
     const [saved] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
     expect(saved.suggestedFilename()).toBe(file);

@@ -25,11 +25,17 @@ export function currentPathOf(videoPath: string): string {
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\:*?"<>|]+/gu;
 const MAX_TITLE = 100;
 
+/** A title as every system takes it in the name of a file; may be empty. */
+export function safeFileName(title: string): string {
+  const clean = title.replace(UNSAFE, ' ').replace(/\s+/g, ' ').trim().replace(/^\.+/, '');
+  return [...clean].slice(0, MAX_TITLE).join('').trim();
+}
+
 /** '12 Harbour Lane - 9x16 - unbranded.mp4': distinguishes the videos of one project. */
 export function fileNameFor({ title = '', filename, template_format, cut }: NamedVideo): string {
-  const clean = title.replace(UNSAFE, ' ').replace(/\s+/g, ' ').trim().replace(/^\.+/, '');
-  if (clean === '') return filename;
+  const name = safeFileName(title);
+  if (name === '') return filename;
   const shape = template_format?.aspectRatio.replace(UNSAFE, 'x');
-  const parts = [[...clean].slice(0, MAX_TITLE).join('').trim(), shape, cut === 'branded' ? undefined : cut];
+  const parts = [name, shape, cut === 'branded' ? undefined : cut];
   return `${parts.filter(Boolean).join(' - ')}.mp4`;
 }

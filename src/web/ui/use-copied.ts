@@ -8,7 +8,7 @@ const COPIED_MS = 2_000;
 export function useCopied() {
   const [isCopied, setIsCopied] = useState(false);
   useTimeout(() => setIsCopied(false), isCopied ? COPIED_MS : undefined);
-  const copy = async (text: string) => {
+  const copy = async (text: string | Promise<string>) => {
     const isDone = await copyText(text);
     if (isDone) setIsCopied(true);
     return isDone;

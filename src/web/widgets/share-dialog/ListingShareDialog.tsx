@@ -10,7 +10,7 @@ import { GeneratingLink } from './GeneratingLink.tsx';
 import { LinkExpiry } from './LinkExpiry.tsx';
 import { type Destination, PlatformButtons } from './PlatformButtons.tsx';
 import { QrPanel } from './QrPanel.tsx';
-import { openShareWindow } from './share-links.ts';
+import { openShareWindow, shareByDevice } from './share-links.ts';
 import { TurnOffLink } from './TurnOffLink.tsx';
 import { trackShare, useCloseWithoutLink, useListingLink, useListingLinkChanges } from './use-share-link.ts';
 
@@ -46,9 +46,10 @@ function LinkTabs({ listing, link, onClose }: Props & { readonly link: ListingLi
   // Shares are counted by video: here the newest that the page can show.
   const shown = listing.videos.find(({ cut, status }) => cut === 'branded' && status === 'completed');
   const track = (platform: Parameters<typeof trackShare>[1]) => shown && trackShare(shown.id, platform);
-  const share = (destination: Destination) => {
+  const share = async (destination: Destination) => {
     if (destination === 'instagram' || destination === 'tiktok' || destination === 'email') return;
-    openShareWindow(destination, { link: url, text: listing.title });
+    if (destination !== 'native') openShareWindow(destination, { link: url, text: listing.title });
+    else if (!(await shareByDevice({ link: url, title: listing.title }))) return;
     track(destination);
   };
   const tabs = [
@@ -57,12 +58,21 @@ function LinkTabs({ listing, link, onClose }: Props & { readonly link: ListingLi
       label: 'Share',
       content: (
         <div className="flex flex-col gap-5">
-          <PlatformButtons without={OF_VIDEOS} chosen={undefined} busy={undefined} onShare={share} />
+          <PlatformButtons
+            without={OF_VIDEOS}
+            chosen={undefined}
+            busy={undefined}
+            onShare={(destination) => void share(destination)}
+          />
           <CopyField label="Listing link" value={url} onCopied={() => track('copy')} />
         </div>
       ),
     },
-    { id: 'qr', label: 'QR code', content: <QrPanel link={url} onSaved={() => track('qr')} /> },
+    {
+      id: 'qr',
+      label: 'QR code',
+      content: <QrPanel link={url} title={listing.title} onSaved={() => track('qr')} />,
+    },
     {
       id: 'settings',
       label: 'Link settings',

@@ -1,10 +1,11 @@
-import { Mail } from 'lucide-react';
+import { Mail, Share } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SharePlatform } from '#shared/api/share.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { canShareLinks } from './share-links.ts';
 
-export type Destination = Exclude<SharePlatform, 'copy'>;
+export type Destination = Exclude<SharePlatform, 'copy'> | 'native';
 
 const DESTINATIONS: readonly {
   readonly id: Destination;
@@ -18,6 +19,8 @@ const DESTINATIONS: readonly {
   { id: 'linkedin', label: 'LinkedIn', mark: <BrandMark brand="linkedin" /> },
   { id: 'whatsapp', label: 'WhatsApp', mark: <BrandMark brand="whatsapp" /> },
   { id: 'email', label: 'Email Me', mark: <Mail className="size-5" /> },
+  // Last, where the device has a share sheet.
+  { id: 'native', label: 'More', mark: <Share className="size-5" /> },
 ];
 
 type Props = {
@@ -29,9 +32,13 @@ type Props = {
 };
 
 export function PlatformButtons({ without = [], chosen, busy, onShare }: Props) {
+  const hidden: readonly Destination[] = canShareLinks() ? without : [...without, 'native'];
   return (
-    <ul aria-label="Share on" className="grid grid-cols-4 gap-2 sm:grid-cols-7">
-      {DESTINATIONS.filter(({ id }) => !without.includes(id)).map(({ id, label, mark }) => (
+    <ul
+      aria-label="Share on"
+      className={classes('grid grid-cols-4 gap-2', canShareLinks() ? 'sm:grid-cols-8' : 'sm:grid-cols-7')}
+    >
+      {DESTINATIONS.filter(({ id }) => !hidden.includes(id)).map(({ id, label, mark }) => (
         <li key={id}>
           <button
             type="button"

@@ -122,8 +122,9 @@ function CopyTourLink({ video, place }: ReadyProps) {
   const { isCopied, copy } = useCopied();
   const copying = useMutation({
     mutationFn: async () => {
-      const { tourUrl = '' } = await api.call(createShareLink, { params: { videoId: video.id } });
-      if (!(await copy(tourUrl))) throw new Error('The browser refuses to copy');
+      const link = api.call(createShareLink, { params: { videoId: video.id } });
+      if (!(await copy(link.then(({ tourUrl = '' }) => tourUrl))))
+        throw new Error('The browser refuses to copy');
       trackShare(video.id, 'copy');
     },
     onError: () =>

@@ -1,19 +1,19 @@
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
-import { saveFile } from '#web/downloads/save-file.ts';
+import { safeFileName, saveFile } from '#web/downloads/save-file.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { findQrCode, pngFileOf, svgFileOf } from './qr-code.ts';
 
-type Props = { readonly link: string; readonly onSaved: () => void };
+type Props = { readonly link: string; readonly title: string; readonly onSaved: () => void };
 
 /** The link for flyers and open-house signs. */
-export function QrPanel({ link, onSaved }: Props) {
+export function QrPanel({ link, title, onSaved }: Props) {
   const code = useMemo(() => findQrCode(link), [link]);
   if (!code) return <p className="text-sm text-ink-soft">This link is too long for a QR code.</p>;
-  const save = async (blob: Blob | Promise<Blob>, fileName: string) => {
+  const save = async (blob: Blob | Promise<Blob>, ending: 'svg' | 'png') => {
     try {
-      saveFile(await blob, fileName);
+      saveFile(await blob, `${[safeFileName(title), 'QR code'].filter(Boolean).join(' - ')}.${ending}`);
       onSaved();
     } catch {
       toast.alert('The QR code could not be saved. Please try the other format.');
@@ -36,18 +36,10 @@ export function QrPanel({ link, onSaved }: Props) {
           least 1 inch wide.
         </p>
         <div className="flex flex-wrap gap-2">
-          <Button
-            variant="secondary"
-            icon={<Download />}
-            onClick={() => void save(svgFileOf(code), 'qr-code.svg')}
-          >
+          <Button variant="secondary" icon={<Download />} onClick={() => void save(svgFileOf(code), 'svg')}>
             SVG for print
           </Button>
-          <Button
-            variant="secondary"
-            icon={<Download />}
-            onClick={() => void save(pngFileOf(code), 'qr-code.png')}
-          >
+          <Button variant="secondary" icon={<Download />} onClick={() => void save(pngFileOf(code), 'png')}>
             PNG
           </Button>
         </div>

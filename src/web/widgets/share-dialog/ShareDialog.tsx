@@ -94,7 +94,9 @@ function LinkTabs({ video, link, onClose }: TabsProps) {
     {
       id: 'qr',
       label: 'QR code',
-      content: <QrPanel link={link.shareUrl} onSaved={() => trackShare(video.id, 'qr')} />,
+      content: (
+        <QrPanel link={link.shareUrl} title={video.title} onSaved={() => trackShare(video.id, 'qr')} />
+      ),
     },
     {
       id: 'embed',

@@ -13,7 +13,7 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AppInstructions, type AppPlatform } from './AppInstructions.tsx';
 import { type Destination, PlatformButtons } from './PlatformButtons.tsx';
-import { defaultMessage, linkWithMessage, openShareWindow } from './share-links.ts';
+import { defaultMessage, linkWithMessage, openShareWindow, shareByDevice } from './share-links.ts';
 import { trackShare } from './use-share-link.ts';
 
 type Props = {
@@ -41,6 +41,9 @@ export function SharePanel({ video, link, message, onMessage }: Props) {
           return void toast.alert('Copy failed. Please manually copy the URL from the text field.');
         setShownApp(destination);
         return trackShare(video.id, destination);
+      case 'native':
+        if (await shareByDevice({ link: fullLink, title: video.title, text })) trackShare(video.id, 'native');
+        return;
       default:
         openShareWindow(destination, { link: fullLink, text: text || defaultMessage(video.title) });
         return trackShare(video.id, destination);

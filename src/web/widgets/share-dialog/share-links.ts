@@ -46,6 +46,24 @@ export function openShareWindow(platform: WindowPlatform, post: Post): void {
   );
 }
 
+/** Whether the device shares links itself: with its messages, its mail and its apps. */
+export function canShareLinks(): boolean {
+  return navigator.canShare?.({ url: window.location.href }) ?? false;
+}
+
+/** Opens the device's share sheet; false where it was dismissed. */
+export async function shareByDevice({
+  link,
+  ...data
+}: ShareData & { readonly link: string }): Promise<boolean> {
+  try {
+    await navigator.share({ ...data, url: link });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function address(base: string, query: Readonly<Record<string, string>>): string {
   const url = new URL(base);
   // %20 instead of +, which some platforms show literally.
