@@ -2,7 +2,7 @@ import { shortWebsite } from '#scene/content/content.ts';
 import { licenseLine } from '#scene/content/license.ts';
 import type { Cut } from '#scene/model/format.ts';
 import { percentagesOf } from '#server/features/analytics/public.ts';
-import { publicFactsInWords } from '#server/features/share/public.ts';
+import { mailLink, publicFactsInWords, telephoneLink } from '#server/features/share/public.ts';
 import { type AspectRatio, FORMAT_NAMES } from '#shared/aspect-ratio.ts';
 import { formatDuration, formatNumber } from '#shared/format.ts';
 import type { ReportNumbers } from './gather-report.ts';
@@ -21,7 +21,7 @@ export type ReportWords = {
     readonly license: string;
     readonly brokerage: string;
     /** Phone, mail, web site and office, as far as they are known. */
-    readonly contacts: readonly string[];
+    readonly contacts: readonly { readonly text: string; readonly link?: string | undefined }[];
   };
   readonly figures: readonly { readonly value: string; readonly label: string; readonly hint: string }[];
   readonly chart: {
@@ -70,7 +70,12 @@ export function describeReport(numbers: ReportNumbers): ReportWords {
   const { property, realtor, brokerage } = listing;
   const title = property.address || numbers.title;
   const website = shortWebsite(realtor.website || brokerage.website);
-  const contacts = [realtor.phone, realtor.email, website, brokerage.address];
+  const contacts = [
+    { text: realtor.phone, link: telephoneLink(realtor.phone) },
+    { text: realtor.email, link: mailLink(realtor.email) },
+    { text: website },
+    { text: brokerage.address },
+  ];
   return {
     title,
     facts: publicFactsInWords(listing).join(' · '),
@@ -79,7 +84,7 @@ export function describeReport(numbers: ReportNumbers): ReportWords {
       name: realtor.name || brokerage.name,
       license: realtor.name === '' ? '' : licenseLine(realtor),
       brokerage: realtor.name === '' ? '' : brokerage.name,
-      contacts: contacts.filter((contact) => contact !== ''),
+      contacts: contacts.filter(({ text }) => text !== ''),
     },
     figures: figuresOf(totals),
     chart: chartOf(numbers),

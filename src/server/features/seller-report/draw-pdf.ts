@@ -86,7 +86,9 @@ function drawHead(doc: Doc, { words, house }: PdfInput, { x, y, width }: Box): n
   write(doc, 'P', words.span, { ...left, y: doc.y + 2 }, { size: 9, color: FAINT });
   const { name, license, brokerage, contacts } = words.agent;
   if (name !== '') write(doc, 'P', name, { ...left, y: doc.y + 10 }, { font: 'strong', size: 10.5 });
-  for (const line of [license, brokerage, ...linesOf(contacts)].filter((text) => text !== ''))
+  for (const line of [license, brokerage, ...linesOf(contacts.map(({ text }) => text))].filter(
+    (text) => text !== '',
+  ))
     write(doc, 'P', line, { ...left, y: doc.y + 1 }, { size: 9, color: SOFT });
   const bottom = doc.y;
   if (house === undefined) return bottom;

@@ -48,7 +48,7 @@ function reportHeader({ title, facts, span, agent }: ReportWords, at: ReportAddr
 ${facts === '' ? undefined : html`<p class="report-facts">${facts}</p>\n`}<p class="report-span">${span}</p>
 <address>
 <p class="agent-name">${agent.name}</p>
-${agent.license === '' ? undefined : html`<p>${agent.license}</p>\n`}${agent.brokerage === '' ? undefined : html`<p>${agent.brokerage}</p>\n`}${agent.contacts.map((contact) => html`<p>${contact}</p>\n`)}</address>
+${agent.license === '' ? undefined : html`<p>${agent.license}</p>\n`}${agent.brokerage === '' ? undefined : html`<p>${agent.brokerage}</p>\n`}${agent.contacts.map(({ text, link }) => html`<p>${link === undefined ? text : html`<a href="${link}">${text}</a>`}</p>\n`)}</address>
 <p class="actions"><a class="button primary" href="${at.pdf}">${icon('download')}Download PDF</a></p>
 </div>
 ${at.house === undefined ? undefined : html`<img class="report-house" src="${at.house}" width="1200" height="630" alt="">\n`}</header>`;

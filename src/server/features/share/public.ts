@@ -1,4 +1,5 @@
 export { versionOf } from './addresses.ts';
+export { mailLink, telephoneLink } from './contact-links.ts';
 export { revokeListingLink } from './listing-links.ts';
 export { noticePage, sendNotice } from './notice-page.ts';
 export { documentOf, siteFooter } from './page-document.ts';

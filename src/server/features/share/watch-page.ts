@@ -6,6 +6,7 @@ import { formatCount, formatDuration } from '#shared/format.ts';
 import { productName } from '#shared/product.ts';
 import { pathTo } from '#shared/routes.ts';
 import { shareUrl } from './addresses.ts';
+import { mailLink, telephoneLink } from './contact-links.ts';
 import { linkTags } from './link-tags.ts';
 import { documentOf, siteFooter, siteHeader } from './page-document.ts';
 import { icon } from './page-icons.ts';
@@ -183,13 +184,4 @@ function contact(picture: Html, text: string, href: string | undefined): Html {
   return href === undefined
     ? html`<li>${picture}<span>${text}</span></li>\n`
     : html`<li>${picture}<a href="${href}">${text}</a></li>\n`;
-}
-
-function telephoneLink(phone: string): string | undefined {
-  const digits = phone.replace(/(?!^\+)[^\d]/g, '');
-  return /^\+?\d{5,20}$/.test(digits) ? `tel:${digits}` : undefined;
-}
-
-function mailLink(email: string): string | undefined {
-  return /^[\w.!#$%*+/=^`{|}~-]+@[\w-]+(\.[\w-]+)+$/.test(email) ? `mailto:${email}` : undefined;
 }
