@@ -33,7 +33,10 @@ export function ReportTable<Row>({ title, total, rows, columns, none, action }: 
           {none}
         </p>
       ) : (
-        <Table label={title} className="max-h-[32rem]">
+        <Table
+          label={title}
+          className={classes('max-h-[32rem]', columns.length > 4 ? '[--widest:14rem]' : '[--widest:24rem]')}
+        >
           <thead>
             <tr>
               {action && (
@@ -95,7 +98,7 @@ function Cell<Row>({ column, text }: { readonly column: Column<Row>; readonly te
     default:
       return (
         <span
-          className={classes('block max-w-56 truncate', text === 'Guest' && 'text-ink-faint')}
+          className={classes('block max-w-(--widest) truncate', text === 'Guest' && 'text-ink-faint')}
           title={text}
         >
           {text}
