@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { notifyVideoEnded } from '#server/features/webhooks/public.ts';
+import { dropTeamDeliveries, notifyVideoEnded } from '#server/features/webhooks/public.ts';
+import { execute } from '#server/platform/db/sql.ts';
+import { teamIdSchema } from '#shared/ids.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { waitForLockWait } from '#tests/support/lock-waits.ts';
 import { createWebhooksApp, startReceiver } from '#tests/support/webhooks-app.ts';
@@ -76,4 +78,30 @@ test('what the webhooks of somebody were not told of a team before they left is 
       .deliveries.map(({ body }: { body: string }) => JSON.parse(body).data.video.id);
   expect(await toldOf(webhook.id)).toEqual([]);
   expect(await toldOf(leaver.webhook.id)).toEqual([own.video.id]);
+});
+
+test('who leaves a team with thousands of videos may have hundreds of deliveries that failed', async () => {
+  const silent = await startReceiver((response) => response.end());
+  const [boss, leaver] = [await agentWith(silent.url), await agentWith(silent.url)];
+  const teamId = teamIdSchema.parse(await teamOf(boss, leaver));
+  await pool.query(
+    `insert into videos (user_id, group_id, listing_id, title, filename, template, aspect_ratio, music, project_data, storage_type)
+     select user_id, id, listing_id, title, 'copy-' || n, template, aspect_ratio, music, '{}', storage_type
+     from videos, generate_series(1, 4000) as n where id = $1`,
+    [leaver.video.id],
+  );
+  await pool.query(
+    `insert into webhook_deliveries (id, webhook_id, user_id, event, body, status)
+     select gen_random_uuid(), $1, $2, 'video.completed',
+       jsonb_build_object('data', jsonb_build_object('video', jsonb_build_object('id', gen_random_uuid()))), 'failed'
+     from generate_series(1, 400)`,
+    [leaver.webhook.id, leaver.userId],
+  );
+
+  await db.transaction(async (transaction) => {
+    await execute(transaction)`set local statement_timeout = '3s'`;
+    await dropTeamDeliveries(transaction, { teamId, from: leaver.userId });
+  });
+
+  expect(await leaver.log()).toHaveLength(50);
 });
