@@ -96,6 +96,32 @@ test.each([
   expect(status).toBeLessThan(300);
 });
 
+test.each<[string, (person: Agent) => ReturnType<Ask>]>([
+  ['asks for a video', ({ token, projectData }) => request(token, { projectData })],
+  ['starts a draft', ({ token }) => post('projects', {}, { token })],
+  ['imports listings', ({ token }) => send(token, '', 'file', listingsCsv(1), 'listings.csv')],
+  ['creates a team', ({ token }) => post('team', { name: 'Blue Door' }, { token })],
+  [
+    'adds a webhook',
+    ({ token }) =>
+      post('webhooks', { url: 'https://hooks.example.com', events: ['video.failed'] }, { token }),
+  ],
+])('whoever %s while their account is deleted is signed out', async (_, ask) => {
+  const person = await agent();
+  await pool.query('update users set email_verified_at = now() where id = $1', [person.id]);
+  const deleting = await pool.connect();
+  onTestFinished(() => deleting.release(true));
+  await deleting.query('begin');
+  await deleting.query('delete from users where id = $1', [person.id]);
+
+  const asking = ask(person);
+  await waitForLockWait(pool, 'nothing waits for the account');
+  await deleting.query('commit');
+
+  const { statusCode, status = statusCode } = await asking;
+  expect(status).toBe(401);
+});
+
 type Agent = Awaited<ReturnType<typeof agent>>;
 
 const PASSED = [

@@ -14,15 +14,17 @@ export { findServiceAccount, getServiceAccount } from './service-accounts.ts';
 
 /**
  * Serializes transactions that count what an account owns: each locks the account before it counts, and after the team, if it
- * locks that too. Rows that name the account are written meanwhile.
+ * locks that too. Rows that name the account are written meanwhile. Throws, as the next one, if the account was deleted.
  */
 export async function lockAccount(transaction: Database, userId: UserId): Promise<void> {
-  await execute(transaction)`select id from users where id = ${userId} for no key update`;
+  const locked = await execute(transaction)`select from users where id = ${userId} for no key update`;
+  if (locked === 0) throw signedOut();
 }
 
 /** The account is not deleted until the transaction ends; nobody else waits for it. Before rows of the account are locked. */
 export async function keepAccount(transaction: Database, userId: UserId): Promise<void> {
-  await execute(transaction)`select from users where id = ${userId} for key share`;
+  const kept = await execute(transaction)`select from users where id = ${userId} for key share`;
+  if (kept === 0) throw signedOut();
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ThrottleLimit } from '#server/config/config.ts';
+import { keepAccount } from '#server/features/accounts/public.ts';
 import { findRole, lockTeam } from '#server/features/teams/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError, fieldError } from '#server/platform/errors/app-error.ts';
@@ -97,6 +98,7 @@ async function createWebhook(
   const webhook = await db.transaction(async (transaction) => {
     // Whoever leaves meanwhile must not take it along into their next team.
     await lockTeam(transaction, userId);
+    await keepAccount(transaction, userId);
     if (isTeam) await requireManager(transaction, userId);
     return await insertWebhook(transaction, userId, { url, events, secret, isTeam }, MAX_WEBHOOKS);
   });
