@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { userIdSchema, videoIdSchema } from '#shared/ids.ts';
 import { createShareLinksApp } from '#tests/support/share-links-app.ts';
+import { setExpiry } from './share-links.ts';
 
-const { call, pool, post, share, someVideo } = await createShareLinksApp();
+const { call, config, db, pool, post, share, someVideo } = await createShareLinksApp();
 
 test('a renewed link expires when the old one would have', async () => {
   const video = await someVideo();
@@ -30,6 +33,30 @@ test('an expired link is not renewed, and a later expiry still opens it again', 
   const body = { expiresAt: null };
   const opened = await call(`share/${video.id}/expiry`, { method: 'PUT', body, token: video.token });
   expect(opened.json()).toMatchObject({ shortCode, expiresAt: null });
+});
+
+test('an expiry that is set while the link is revoked makes no other link', async () => {
+  const video = await someVideo();
+  await share(video);
+  const revoke = `update share_links set revoked_at = now() where video_id = '${video.id}'`;
+  const revokedBetween: Database = {
+    ...db,
+    query: async (statement) => {
+      const result = await db.query(statement);
+      if (statement.text.includes('set expires_at')) await pool.query(revoke);
+      return result;
+    },
+  };
+
+  await setExpiry(
+    { config, db: revokedBetween },
+    userIdSchema.parse(video.ownerId),
+    videoIdSchema.parse(video.id),
+    null,
+  );
+
+  const live = 'select from share_links where video_id = $1 and revoked_at is null';
+  expect((await pool.query(live, [video.id])).rowCount).toBe(0);
 });
 
 test('a link stays when no other can be stored, and of renewals at once each makes one', async () => {

@@ -37,9 +37,9 @@ export async function setListingExpiry(
 ): Promise<ListingLink> {
   checkExpiry(expiresAt);
   await getOwnListing(db, userId, listingId);
-  const target = targetOf(userId, listingId);
-  if ((await updateExpiry(db, target, expiresAt)) === 0) throw notShared('listing');
-  return wireListingLink(config, await getLink(db, target, 'share', expiresAt));
+  const [link] = await updateExpiry(db, targetOf(userId, listingId), expiresAt);
+  if (link === undefined) throw notShared('listing');
+  return wireListingLink(config, link);
 }
 
 /** Ends the public link of a listing, if it has one. */

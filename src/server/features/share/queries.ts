@@ -6,7 +6,7 @@ import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { columnsOf, execute, findRow, findRows, sql } from '#server/platform/db/sql.ts';
 import type { ListingId, UserId, VideoId } from '#shared/ids.ts';
-import { type LinkPurpose, type LinkRow, type LinkTarget, linkRow } from './tables.ts';
+import { type LinkPurpose, type LinkRow, type LinkTarget, linkPurpose, linkRow } from './tables.ts';
 
 const ownVideo = videoRow.pick({
   id: true,
@@ -89,10 +89,13 @@ export async function revokeExpiredLinks(db: Database, target: LinkTarget): Prom
     where ${isOf(target)} and revoked_at is null and expires_at <= now()`;
 }
 
-/** The number of links that it changed. */
-export function updateExpiry(db: Database, target: LinkTarget, expiresAt: Date | null): Promise<number> {
-  return execute(db)`update share_links set expires_at = ${expiresAt}
-    where ${isOf(target)} and revoked_at is null`;
+/** The links that it changed. */
+export function updateExpiry(db: Database, target: LinkTarget, expiresAt: Date | null) {
+  return findRows(
+    db,
+    linkRow.extend({ purpose: linkPurpose }),
+  )`update share_links set expires_at = ${expiresAt}
+    where ${isOf(target)} and revoked_at is null returning ${LINK_COLUMNS}, purpose`;
 }
 
 /** What identifies a link in a URL. */

@@ -61,8 +61,11 @@ export async function setExpiry(
 ): Promise<ShareLink> {
   checkExpiry(expiresAt);
   const video = await getFinishedVideo(deps, userId, videoId);
-  if ((await updateExpiry(deps.db, targetOf(video), expiresAt)) === 0) throw notShared('video');
-  return await linkOf(deps, video, expiresAt);
+  const links = await updateExpiry(deps.db, targetOf(video), expiresAt);
+  const linkFor = (purpose: LinkPurpose) => links.find((link) => link.purpose === purpose);
+  const share = linkFor('share');
+  if (share === undefined) throw notShared('video');
+  return wireShareLink(deps.config, video, share, linkFor('tour'));
 }
 
 // Only sharing makes a link: another call must not publish anything by the way.

@@ -13,7 +13,8 @@ export const linkRow = z.object({
 export type LinkRow = z.output<typeof linkRow>;
 
 /** `share` is the page for people, `tour` the bare player that MLS rules ask for. */
-export type LinkPurpose = 'share' | 'tour';
+export const linkPurpose = z.enum(['share', 'tour']);
+export type LinkPurpose = z.output<typeof linkPurpose>;
 
 /** What a link shows: a video, or all branded videos of a listing. The other id is null. */
 export type LinkTarget = {
