@@ -169,9 +169,15 @@ export const EDITABLE_FIELDS = [
 ] as const satisfies readonly ImportField[];
 export type EditableField = (typeof EDITABLE_FIELDS)[number];
 
-/** A column's name without what spells it differently: 'List Price ($)' and 'ListPrice' are the same. */
+/**
+ * A column's name without what spells it differently: 'List Price ($)' and 'ListPrice' are the same, and so is 'Cañada' in the
+ * decomposed form (NFD) in which macOS names files.
+ */
 export function plainColumnName(column: string): string {
-  return column.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return column
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /**

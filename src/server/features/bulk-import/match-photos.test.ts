@@ -20,6 +20,13 @@ test.each([
   expect([...matchPhotos(rows, [name]).keys()]).toEqual(row === undefined ? [] : [row]);
 });
 
+test('letters with accents are the same in the decomposed form in which macOS names files', () => {
+  const cañada = { number: 1, mlsNumber: '', address: '12 Cañada Lane', photoNames: ['sala piñón.jpg'] };
+  const names = ['12 Cañada Lane/1.jpg', 'sala piñón.jpg'].map((name) => name.normalize('NFD'));
+
+  expect(matchPhotos([cañada], names).get(1)).toEqual(names.toReversed());
+});
+
 test('photos come in the order of the row, then by number', () => {
   const names = ['SB22-104_10.jpg', 'SB22-104_9.jpg', 'kitchen.jpg', 'front.jpg'];
 

@@ -68,7 +68,10 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 const natural = (a: string, b: string) => collator.compare(a, b);
 
 function fileOf(name: string): string {
-  return name.slice(name.lastIndexOf('/') + 1).toLowerCase();
+  return name
+    .normalize('NFC')
+    .slice(name.lastIndexOf('/') + 1)
+    .toLowerCase();
 }
 
 function withoutEnding(file: string): string {
