@@ -84,6 +84,8 @@ export const exportMyData = endpoint({
   path: '/api/v1/profiles/me/export',
   access: 'user',
   kind: 'stream',
+  // It is gathered before it is sent.
+  isHeld: true,
   mediaType: 'application/json',
   summary: 'Everything stored about the signed-in person, as a JSON file',
   failures: ['too-many-requests'],

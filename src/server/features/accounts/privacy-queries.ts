@@ -61,16 +61,27 @@ const EXCLUDED_COLUMNS = [
   'secret',
 ];
 
+const FETCHED_ROWS = 200;
 const sectionRow = z.object({ row: z.string() });
 
-/** The rows of one section, each as JSON text. */
-export async function findSectionRows(db: Database, userId: UserId, name: string): Promise<string[]> {
+/** The rows of one section as JSON texts, some at a time: by a cursor, because a section need not fit into memory. */
+export async function* readSection(
+  transaction: Database,
+  userId: UserId,
+  name: string,
+): AsyncGenerator<readonly string[]> {
   const section = sections[name];
   if (section === undefined) throw new Error(`There is no section ${name}`);
   const { table, owner = 'user_id' } = section;
-  const rows = await findRows(db, sectionRow)`select (to_jsonb(t) - ${EXCLUDED_COLUMNS}::text[])::text as row
+  await execute(transaction)`declare section no scroll cursor for
+    select (to_jsonb(t) - ${EXCLUDED_COLUMNS}::text[])::text as row
     from ${raw(table)} as t where t.${raw(owner)} = ${userId}`;
-  return rows.map(({ row }) => row);
+  for (;;) {
+    const rows = await findRows(transaction, sectionRow)`fetch ${raw(String(FETCHED_ROWS))} from section`;
+    if (rows.length === 0) break;
+    yield rows.map(({ row }) => row);
+  }
+  await execute(transaction)`close section`;
 }
 
 const fileRow = z.object({ name: z.string() });

@@ -93,6 +93,19 @@ test('an export holds everything about its owner, nothing of anybody else, and n
     expect(answer.body).not.toContain(foreign);
 });
 
+test('an export has all rows of a long section, and one that fails half-way is no file', async () => {
+  const { id, token } = await signUp();
+  await pool.query('insert into listings (user_id) select $1 from generate_series(1, 450)', [id]);
+
+  const whole = await call('profiles/me/export', { token });
+  await pool.query('alter table posts rename to posts_away');
+  const failed = await call('profiles/me/export', { token });
+  await pool.query('alter table posts_away rename to posts');
+
+  expect(new Set(whole.json().listings.map((row: { id: string }) => row.id)).size).toBe(450);
+  expect([failed.statusCode, failed.json().error]).toEqual([500, 'internal']);
+});
+
 test('every table that names a user is in the export, or is known to hold nothing to export', async () => {
   const { rows } = await pool.query(
     `select distinct conrelid::regclass::text as name from pg_constraint

@@ -1,13 +1,18 @@
-import { Readable } from 'node:stream';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { execute } from '#server/platform/db/sql.ts';
 import { deleteMailsTo, sendMail } from '#server/platform/mail/send-mail.ts';
 import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
+import { openScratch } from '#server/platform/system/scratch.ts';
 import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { checkOwnPassword, wrongPassword } from './check-password.ts';
 import { accountDeletedMail } from './mails.ts';
-import { deleteUser, findFilesOf, findSectionRows, sectionNames } from './privacy-queries.ts';
+import { deleteUser, findFilesOf, readSection, sectionNames } from './privacy-queries.ts';
 import { lockUser, recordEvent } from './queries.ts';
 
 const FIELD = { path: 'password', wrongMessage: 'Password is incorrect' };
@@ -43,7 +48,10 @@ export async function eraseAccount(
   await deleteUser(db, userId);
 }
 
-/** Streams everything stored about a person as one JSON file, a section at a time. */
+/**
+ * Sends everything stored about a person, as of one moment, as one JSON file. It is written to disk first: the database does not
+ * wait for a slow client, and what fails is not taken for a whole file.
+ */
 export async function exportMyData(
   { config, db, throttle }: Pick<AccountsDeps, 'config' | 'db' | 'throttle'>,
   userId: UserId,
@@ -52,18 +60,34 @@ export async function exportMyData(
   const key = { action: 'export', subject: userId };
   await consumeOrRefuse(throttle, key, config.throttles.tokenUse, 'Your last download holds the same data.');
   await recordEvent(db, 'data-exported', userId);
-  const rowsOf = (name: string) => findSectionRows(db, userId, name);
+  await using scratch = await openScratch(config.dataDir, 'upload');
+  const path = scratch.at('my-data.json');
+  await db.transaction(async (transaction) => {
+    await execute(transaction)`set transaction isolation level repeatable read read only`;
+    await pipeline(exportOf(transaction, userId), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  });
+  const file = createReadStream(path);
+  const isSent = once(file, 'close');
   reply
     .headers({
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': 'attachment; filename="curbreel-my-data.json"',
       'cache-control': 'no-store',
     })
-    .send(Readable.from(writeExport(rowsOf)));
+    .send(file);
+  await isSent;
 }
 
-async function* writeExport(rowsOf: (name: string) => Promise<string[]>): AsyncGenerator<string> {
+async function* exportOf(transaction: Database, userId: UserId): AsyncGenerator<string> {
   yield `{\n"exported_at": ${JSON.stringify(new Date().toISOString())}`;
-  for (const name of sectionNames) yield `,\n"${name}": [${(await rowsOf(name)).join(',\n')}]`;
+  for (const name of sectionNames) {
+    yield `,\n"${name}": [`;
+    let isFirst = true;
+    for await (const rows of readSection(transaction, userId, name)) {
+      yield `${isFirst ? '' : ',\n'}${rows.join(',\n')}`;
+      isFirst = false;
+    }
+    yield ']';
+  }
   yield '\n}\n';
 }
