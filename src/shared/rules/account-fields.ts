@@ -14,8 +14,8 @@ export const avatarMessages = {
   tooLarge: 'Image size must be less than 5MB',
 } as const;
 
-// Names go into mail headers and file names, which must not contain control characters.
-const PRINTABLE = /^[^\p{Cc}]*$/u;
+/** Names go into mail headers and file names, which must not contain control characters or line separators. */
+export const PRINTABLE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 /** What names must not contain: they stand in mails to people who never asked for one, and must not advertise a link. */
 export const WEB_ADDRESS = /:\/\/|www\./iu;
 

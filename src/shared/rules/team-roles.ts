@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WEB_ADDRESS } from './account-fields.ts';
+import { PRINTABLE, WEB_ADDRESS } from './account-fields.ts';
 
 /** What somebody is in a team. A team has one owner. */
 export const TEAM_ROLES = ['owner', 'admin', 'member'] as const;
@@ -48,5 +48,5 @@ export const teamNameField = z
   .trim()
   .min(1, 'Team name is required')
   .max(MAX_TEAM_NAME_LENGTH, `Team name must be at most ${MAX_TEAM_NAME_LENGTH} characters`)
-  .regex(/^[^\p{Cc}]*$/u, 'Team name must not contain control characters')
+  .regex(PRINTABLE, 'Team name must not contain control characters')
   .refine((name) => !WEB_ADDRESS.test(name), 'Team name must not contain a web address');

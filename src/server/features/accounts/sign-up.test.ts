@@ -121,6 +121,7 @@ test.each([
   ['first_name', 'A'.repeat(10_000), 'First name must be at most 100 characters'],
   ['first_name', 'Ada\0', 'First name must not contain control characters'],
   ['last_name', 'Love\r\nBcc: all@example.com', 'Last name must not contain control characters'],
+  ['last_name', 'Love\u2028lace', 'Last name must not contain control characters'],
   ['first_name', 'Claim it: https://prize.example', 'First name must not contain a web address'],
   ['last_name', 'at WWW.prize.example', 'Last name must not contain a web address'],
   ['email', '', 'Email is required'],

@@ -1,4 +1,5 @@
 import { listingOf } from '#scene/model/listing.ts';
+import { textOf } from '#scene/model/text-of.ts';
 import {
   countViewsBetween,
   findPhotoRetention,
@@ -70,7 +71,7 @@ export async function gatherReport(
   return {
     report,
     listing: { ...own, announcement },
-    title: (own.announcement ? own.name : newest.title.trim()) || 'Your home',
+    title: (own.announcement ? own.name : textOf(newest.title)) || 'Your home',
     since,
     asOf: now,
     totals: totalsOf(sums),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleProject } from '#tests/support/seed-video.ts';
 import { createSellerReportsApp } from '#tests/support/seller-reports-app.ts';
 import { sendMonthlyMails } from './send-monthly-mails.ts';
 
@@ -51,6 +52,18 @@ test('the mail comes once a month from the month after it was asked for, with nu
   expect(sent[0]?.text).toContain(sent[0]?.unsubscribeUrl ?? 'a link to stop them');
   await passMonth(listing);
   expect(await mailsTo(seller)).toHaveLength(2);
+});
+
+test('a listing without an address is named by its name, in one line', async () => {
+  const { property_info } = sampleProject;
+  const projectData = { property_info: { ...property_info, address: '' } };
+  const listing = await someListing({ title: 'Mill\nHouse', projectData });
+  await createReport(listing);
+  const seller = `seller.${listing.userId}@example.com`;
+  await askForMail(listing, seller);
+  await passMonth(listing);
+
+  expect((await mailsTo(seller))[0]?.subject).toBe('Seller report: Mill House');
 });
 
 /** A listing whose seller has had the first mail. */

@@ -53,6 +53,15 @@ test('an announcement makes videos of a new version, in the formats that the lis
   }
 });
 
+test('a name of the greatest length is cut where the announcement stands behind it', async () => {
+  const { token, projectData } = await agentWithVideo();
+  const named = { ...projectData, name: 'x'.repeat(500), announcement: openHouse };
+
+  const { body } = await videos.request(token, { projectData: named });
+
+  expect(body.videos[0].title).toBe(`${'x'.repeat(487)} · Open house`);
+});
+
 test('a new price becomes the price of the new version, and the old version stays as it is', async () => {
   const { video, announce } = await agentWithVideo();
 

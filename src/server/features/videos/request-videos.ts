@@ -7,7 +7,7 @@ import { findTeamBrandKit, freezeProject } from '#server/features/projects/publi
 import { lockTeam } from '#server/features/teams/public.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import type { ProjectData } from '#shared/api/project-data.ts';
+import { MAX_NAME, type ProjectData } from '#shared/api/project-data.ts';
 import type { RightsConfirmation } from '#shared/api/videos.ts';
 import type { ProjectId, UserId } from '#shared/ids.ts';
 import { withLockedKit } from '#shared/rules/team-brand-kit.ts';
@@ -102,9 +102,10 @@ function byCut(rows: readonly VideoRow[]): VideoRow[] {
   return CUTS.flatMap((cut) => rows.filter((row) => row.cut === cut));
 }
 
-/** '12 Oak Lane', or '12 Oak Lane · Open house'. */
+/** '12 Oak Lane', or '12 Oak Lane · Open house'; a name that leaves no room for the news is cut. */
 function titleOf({ name, announcement }: ProjectData): string {
-  return announcement ? `${name.trim()} · ${announcementTitle(announcement)}` : name.trim();
+  const news = announcement ? ` · ${announcementTitle(announcement)}` : '';
+  return [...name.trim()].slice(0, MAX_NAME - news.length).join('') + news;
 }
 
 async function findEarlier(
