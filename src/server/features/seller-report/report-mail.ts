@@ -8,7 +8,7 @@ import { describeReport, viewsText, watchTimeText } from './describe-report.ts';
 import type { ReportNumbers } from './gather-report.ts';
 import { reportUrl } from './report-links.ts';
 
-const MAX_TITLE_IN_SUBJECT = 120;
+const MAX_TITLE_IN_SUBJECT = 110;
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** The monthly mail to a home's owner: the numbers of the month before, the sums so far, and the link. */

@@ -14,7 +14,8 @@ import { findRecipient } from './queries.ts';
 import { getFinishedVideo, shareVideo } from './share-links.ts';
 
 const MAILS_TO_ONESELF: ThrottleLimit = { count: 30, windowMs: 3_600_000 };
-const MAX_TITLE_IN_SUBJECT = 150;
+// Code points: letters beyond the BMP, such as 𝗯𝗼𝗹𝗱 ones, count twice in the limit of a subject.
+const MAX_TITLE_IN_SUBJECT = 110;
 
 /** Mails a video's link to its owner; returns the address. */
 export async function mailShareLink(

@@ -35,6 +35,14 @@ test('the mail goes to the caller with the picture, the link and the words, whic
   );
 });
 
+test('a long title is cut in the subject, also one of letters that are two UTF-16 units each', async () => {
+  const video = await someVideo('𝗛'.repeat(200));
+
+  expect((await mailMe(video)).statusCode).toBe(200);
+
+  expect((await mailTo(video.email, /^Your video link/)).subject).toBe(`Your video link: ${'𝗛'.repeat(110)}`);
+});
+
 test('without words the link is plain and nothing is quoted', async () => {
   const video = await someVideo();
 
