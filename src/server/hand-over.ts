@@ -9,13 +9,14 @@ import { passLinks } from './features/share/public.ts';
 import type { Handover } from './features/teams/public.ts';
 import { passVideos } from './features/videos/public.ts';
 import { dropTeamDeliveries, endTeamWebhooks } from './features/webhooks/public.ts';
-import type { Database } from './platform/db/open-database.ts';
+import { allowLongStatements, type Database } from './platform/db/open-database.ts';
 
 /**
  * What somebody made in a team passes to another member, in every feature that stores some of it. Their webhooks stay theirs, and
  * tell nothing more of a team.
  */
 async function pass(transaction: Database, handover: Handover): Promise<void> {
+  await allowLongStatements(transaction);
   await passMedia(transaction, handover);
   await passImports(transaction, handover);
   await passLinks(transaction, handover);

@@ -95,6 +95,7 @@ export const deleteMyAccount = endpoint({
   method: 'DELETE',
   path: '/api/v1/profiles/me',
   access: 'user',
+  isHeld: true,
   summary: 'Erases the account and all its files; the password is asked again, and a mail confirms it',
   body: z.object({ password: givenPasswordField }),
   failures: ['conflict', 'too-many-requests'],

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
-import type { Database } from '#server/platform/db/open-database.ts';
+import { allowLongStatements, type Database } from '#server/platform/db/open-database.ts';
 import { execute } from '#server/platform/db/sql.ts';
 import { deleteMailsTo, sendMail } from '#server/platform/mail/send-mail.ts';
 import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
@@ -42,6 +42,7 @@ export async function eraseAccount(
   { db, queue }: Pick<AccountsDeps, 'db' | 'queue'>,
   userId: UserId,
 ): Promise<void> {
+  await allowLongStatements(db);
   await deleteFilesLater(queue, db, await findFilesOf(db, userId));
   // Queued mails hold the address and links into an account that is gone.
   await deleteMailsTo(db, userId);

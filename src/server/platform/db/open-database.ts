@@ -19,6 +19,11 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
+/** Lets the statements of a transaction take minutes: those of an account with thousands of videos that passes them on, or is deleted. */
+export async function allowLongStatements(transaction: Database): Promise<void> {
+  await transaction.query({ text: `set local statement_timeout = '10min'`, values: [] });
+}
+
 type Options = {
   readonly url: string;
   readonly poolSize: number;
