@@ -14,7 +14,9 @@ test('who has thousands of videos leaves a team and deletes the account, however
   // Instead of thousands of videos.
   await pool.query(`create function slow() returns trigger language plpgsql as
     'begin perform pg_sleep(0.3); return coalesce(new, old); end'`);
-  await pool.query('create trigger slow before update or delete on media for each row execute function slow()');
+  await pool.query(
+    'create trigger slow before update or delete on media for each row execute function slow()',
+  );
 
   await db.transaction(async (transaction) => {
     await execute(transaction)`set local statement_timeout = '200ms'`;

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { execute, findRow, findRows, raw, sql } from '#server/platform/db/sql.ts';
+import { columnsOf, execute, findRow, findRows } from '#server/platform/db/sql.ts';
 import type { UserId } from '#shared/ids.ts';
 import { type AccountEventKind, accountRow, userRow } from './tables.ts';
 
-const userColumns = raw('id, email, first_name, last_name, email_verified_at');
-const accountColumns = sql`${userColumns}, password_hash, avatar_storage_name, wants_marketing_emails,
-  wants_security_alerts`;
+const userColumns = columnsOf(userRow);
+const accountColumns = columnsOf(accountRow);
 
 type NewUser = {
   readonly email: string;

@@ -52,24 +52,20 @@ const isUsableBy = (userId: UserId) => sql`(user_id = ${userId} or exists (
   where used.media_id = media.id and p.team_id = ${teamOf(userId)})
   or exists (select from team_brand_kits as k where k.logo_id = media.id and k.team_id = ${teamOf(userId)}))`;
 
+const ownMedia = (userId: UserId, filenames: readonly string[]) =>
+  sql`select * from media where filename = any(${[...filenames]}::text[]) and ${isUsableBy(userId)}`;
+
 export function findOwnMedia(
   db: Database,
   userId: UserId,
   filenames: readonly string[],
 ): Promise<MediaRow[]> {
-  return findRows(db, mediaRow)`
-    select * from media where filename = any(${[...filenames]}::text[]) and ${isUsableBy(userId)}`;
+  return findRows(db, mediaRow)`${ownMedia(userId, filenames)}`;
 }
 
 /** The same, locked until the transaction ends, so that the sweep cannot delete them meanwhile. */
-export function lockOwnMedia(
-  transaction: Database,
-  userId: UserId,
-  filenames: readonly string[],
-): Promise<MediaRow[]> {
-  return findRows(transaction, mediaRow)`
-    select * from media where filename = any(${[...filenames]}::text[]) and ${isUsableBy(userId)}
-    for key share`;
+export function lockOwnMedia(transaction: Database, userId: UserId, filenames: readonly string[]) {
+  return findRows(transaction, mediaRow)`${ownMedia(userId, filenames)} for key share`;
 }
 
 /** The same for the files of a frozen project: what somebody might use when it was frozen, though perhaps no longer. */

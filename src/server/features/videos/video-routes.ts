@@ -1,12 +1,14 @@
 import { TEMPLATES } from '#scene/templates/registry.ts';
+import { findPage } from '#server/platform/db/page.ts';
 import { notFound } from '#server/platform/errors/app-error.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
+import type { ParsedInput } from '#shared/api/endpoint.ts';
 import * as contracts from '#shared/api/videos.ts';
+import type { UserId } from '#shared/ids.ts';
 import { announce } from './announce.ts';
 import { deleteVideo } from './delete-video.ts';
 import { generateVideos } from './generate-videos.ts';
-import { listVideos } from './list-videos.ts';
-import { findVideo } from './queries.ts';
+import { findLibraryPage, findVideo } from './queries.ts';
 import { retryVideo } from './retry-video.ts';
 import { sendThumbnail, sendVideo } from './send-video.ts';
 import type { VideosDeps } from './videos-deps.ts';
@@ -60,4 +62,16 @@ export function videoRoutes(deps: VideosDeps): Route[] {
       return undefined;
     }),
   ];
+}
+
+/** A page of the library, or all of it. */
+async function listVideos(
+  { db, fileLinks }: Pick<VideosDeps, 'db' | 'fileLinks'>,
+  userId: UserId,
+  { search, status, ...wanted }: ParsedInput<typeof contracts.listVideos>['query'],
+) {
+  const { rows, nextCursor } = await findPage(wanted, (page) =>
+    findLibraryPage(db, userId, { search: search?.trim(), status, page }),
+  );
+  return { videos: rows.map((video) => wireVideo(fileLinks, video)), nextCursor };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// PostgreSQL's int8 and numeric arrive as text, because they may exceed what a JavaScript number holds.
+// PostgreSQL's int8 arrives as text, because it may exceed what a JavaScript number holds.
 const integer = z.union([
   z.int(),
   z
@@ -16,20 +16,8 @@ export const count = integer;
 /** An int8 number of bytes; a JavaScript number is exact up to nine petabytes. */
 export const bytes = integer;
 
-/** A numeric or float column. */
-export const decimal = z.union([
-  z.number(),
-  z
-    .string()
-    .regex(/^-?\d+(\.\d+)?$/)
-    .transform(Number),
-]);
-
 /** A timestamptz. */
 export const moment = z.date();
-
-/** A date as 'YYYY-MM-DD': it belongs to no time zone. */
-export const day = z.iso.date();
 
 /** A bytea, such as a hash. */
 export const binary = z.instanceof(Buffer);
