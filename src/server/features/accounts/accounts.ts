@@ -5,7 +5,14 @@ import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import * as auth from '#shared/api/auth.ts';
 import * as profiles from '#shared/api/profiles.ts';
 import { type AccountsDeps, callerFrom } from './accounts-deps.ts';
-import { readAvatarUpload, replaceAvatar, sendAvatar, setAvatar } from './avatar.ts';
+import {
+  readAvatarUpload,
+  replaceAvatar,
+  sendAvatar,
+  setAvatar,
+  sweepAvatarsHandler,
+  sweepAvatarsJob,
+} from './avatar.ts';
 import { changePassword } from './change-password.ts';
 import { deleteMyAccount, exportMyData } from './privacy.ts';
 import { getProfile, updateNotifications, updateProfile } from './profile.ts';
@@ -18,7 +25,6 @@ import {
 } from './reset-password.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
-import { sweepAvatarsHandler, sweepAvatarsJob } from './sweep-avatars.ts';
 import { resendVerification, verifyEmail } from './verify-email.ts';
 
 const done = (message: string) => ({ success: true as const, message });

@@ -9,8 +9,7 @@ import { userIdSchema } from '#shared/ids.ts';
 import { MAX_AVATAR_BYTES } from '#shared/rules/account-fields.ts';
 import { createAccountsApp, someAddress } from '#tests/support/accounts-app.ts';
 import { losingCommits } from '#tests/support/losing-commits.ts';
-import { setAvatar } from './avatar.ts';
-import { sweepAvatarsJob } from './sweep-avatars.ts';
+import { setAvatar, sweepAvatarsJob } from './avatar.ts';
 
 const accounts = await createAccountsApp();
 const { app, call, config, db, queue, storage, signUp, idle } = accounts;

@@ -8,15 +8,17 @@ import { AppError, fieldError, notFound } from '#server/platform/errors/app-erro
 import { sendFile } from '#server/platform/files/send-file.ts';
 import { receiveFile } from '#server/platform/http/receive-file.ts';
 import { findImageKind } from '#server/platform/images/image-kind.ts';
+import { defineJob, handleJob, type JobHandler } from '#server/platform/queue/job.ts';
 import { deleteFilesLater } from '#server/platform/storage/delete-files.ts';
 import { newStorageName } from '#server/platform/storage/storage-name.ts';
+import { sweepOrphans } from '#server/platform/storage/sweep-orphans.ts';
 import type { UserId } from '#shared/ids.ts';
 import { avatarMessages, MAX_AVATAR_BYTES } from '#shared/rules/account-fields.ts';
 import { type AccountsDeps, signedOut } from './accounts-deps.ts';
 import { avatarUrlOf } from './public.ts';
-import { lockUser, updateAvatar } from './queries.ts';
+import { findAvatarNames, lockUser, updateAvatar } from './queries.ts';
 
-export const AVATAR_FOLDER = 'avatars';
+const AVATAR_FOLDER = 'avatars';
 const CONTENT_TYPE = 'image/webp';
 const FILE_NAME = /^([\da-f]{2})[\da-f]{6}(-[\da-f]{4}){3}-[\da-f]{12}\.webp$/;
 const RULES = {
@@ -109,4 +111,13 @@ function busy(cause?: unknown): AppError {
 
 function notAnImage(cause?: unknown): AppError {
   return fieldError(RULES.field, avatarMessages.wrongType, { cause });
+}
+
+const ORPHANS = { key: 'sweep-avatars-reached', folder: AVATAR_FOLDER, findStoredNames: findAvatarNames };
+
+/** Deletes pictures of accounts that no row names. */
+export const sweepAvatarsJob = defineJob({ name: 'sweep-avatars', cron: '51 4 * * *' });
+
+export function sweepAvatarsHandler(deps: Pick<AccountsDeps, 'db' | 'storage'>): JobHandler {
+  return handleJob(sweepAvatarsJob, (_, run) => sweepOrphans(deps, ORPHANS, run));
 }

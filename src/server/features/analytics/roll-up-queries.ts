@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findInstallationFact, setInstallationFact } from '#server/platform/db/installation.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { execute, getRow } from '#server/platform/db/sql.ts';
+import { execute, getRow, type Sql, sql } from '#server/platform/db/sql.ts';
 import { endingPercent, isCompletedView, isEngagedView } from './definitions.ts';
 
 /** The mark of each roll-up: the first day that it does not contain. */
@@ -39,6 +39,25 @@ export async function findNextDay(db: Database, rollUp: RollUp): Promise<Date | 
       (select min(viewed_at) from page_views), (select min(created_at) from users)) at time zone 'UTC'),
       'YYYY-MM-DD"T"00:00:00"Z"') as day`;
   return day === null ? undefined : new Date(day);
+}
+
+/**
+ * Inserts a row per owner and UTC day with views. `counted` selects `owner_id`, `slot`, `views` and `engaged`; the insert is a
+ * statement of its own or the end of a `with`.
+ */
+export function insertOwnerDays(counted: Sql): Sql {
+  return sql`insert into owner_day_views (owner_id, day, quarters, views_until, engaged_until)
+  select owner_id, day, array_agg(quarter order by quarter), array_agg(views_until order by quarter),
+    array_agg(engaged_until order by quarter)
+  from (
+    select owner_id, (slot at time zone 'UTC')::date as day, extract(epoch from slot)::bigint / 900 % 96 as quarter,
+      (sum(sum(views)) over until_then)::int as views_until,
+      (sum(sum(engaged)) over until_then)::int as engaged_until
+    from (${counted}) as c where views > 0
+    group by owner_id, slot
+    window until_then as (partition by owner_id, (slot at time zone 'UTC')::date order by slot)
+  ) as summed
+  group by owner_id, day`;
 }
 
 /** Continues the videos' cumulative tallies, and inserts a row per owner and day with views. */
@@ -82,18 +101,7 @@ async function rollUpTallies(transaction: Database, firstDay: Date, nextDay: Dat
     ) as t on true
     window video as (partition by c.video_id order by c.slot)
   )
-  insert into owner_day_views (owner_id, day, quarters, views_until, engaged_until)
-  select owner_id, day, array_agg(quarter order by quarter), array_agg(views_until order by quarter),
-    array_agg(engaged_until order by quarter)
-  from (
-    select owner_id, (slot at time zone 'UTC')::date as day, extract(epoch from slot)::bigint / 900 % 96 as quarter,
-      (sum(sum(views)) over until_then)::int as views_until,
-      (sum(sum(engaged)) over until_then)::int as engaged_until
-    from counted where views > 0
-    group by owner_id, slot
-    window until_then as (partition by owner_id, (slot at time zone 'UTC')::date order by slot)
-  ) as summed
-  group by owner_id, day`;
+  ${insertOwnerDays(sql`select owner_id, slot, views, engaged from counted`)}`;
 }
 
 /** Adds the views of the days to how many ended within each percent of their video. */

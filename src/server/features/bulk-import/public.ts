@@ -1,1 +1,1 @@
-export { passImports } from './pass-imports.ts';
+export { passImports } from './queries.ts';

@@ -1,11 +1,17 @@
+import { createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { runIngestTask } from '#render/render-job.ts';
 import { fieldError } from '#server/platform/errors/app-error.ts';
+import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { findImageKind } from '#server/platform/images/image-kind.ts';
+import { openScratch } from '#server/platform/system/scratch.ts';
 import { type UploadedImage, uploadImages } from '#shared/api/media.ts';
 import type { MediaLook } from '#shared/api/project-data.ts';
+import type { UserId } from '#shared/ids.ts';
 import { mediaMessages } from '#shared/rules/media-limits.ts';
 import { getValue } from './accepted-file.ts';
-import type { Ingest } from './receive-upload.ts';
+import { type Ingest, receivedFile } from './receive-upload.ts';
 import { storeUpload } from './store-upload.ts';
 import { limitPhotos } from './upload-rate.ts';
 
@@ -48,6 +54,19 @@ export const ingestPhoto: Ingest<UploadedImage> = async (deps, userId, received,
     ...(improved && stored.improved && { improved: { ...stored.improved, metadata: improved } }),
   };
 };
+
+/** Ingests a photo that waits in the storage as it came, with the limits of an upload. The stored file stays. */
+export async function ingestStoredPhoto(
+  deps: FeatureDeps,
+  userId: UserId,
+  { name, storageName }: { readonly name: string; readonly storageName: string },
+): Promise<UploadedImage> {
+  await using scratch = await openScratch(deps.config.dataDir, 'upload');
+  const path = scratch.at('original');
+  await pipeline(await deps.storage.read(storageName), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  const { size } = await stat(path);
+  return await ingestPhoto(deps, userId, await receivedFile(path, name, size), scratch);
+}
 
 function newPhoto(
   look: MediaLook,

@@ -4,9 +4,8 @@ import { type Route, route } from '#server/platform/http/route.ts';
 import * as contracts from '#shared/api/projects.ts';
 import { getStartingKit, saveBrandKit } from './brand-kit.ts';
 import { createProject } from './create-project.ts';
-import { discardDraft } from './discard-draft.ts';
 import { findLatestDraft, findProject } from './queries.ts';
-import { saveProject, wireProject } from './save-project.ts';
+import { discardDraft, saveProject, wireProject } from './save-project.ts';
 import { getTeamBrandKit, saveTeamBrandKit } from './team-brand-kit.ts';
 
 /** Drafts, frozen projects and the brand kits of people and teams. */

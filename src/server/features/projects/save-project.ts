@@ -6,7 +6,7 @@ import type { ProjectData } from '#shared/api/project-data.ts';
 import { type Project, projectSchema } from '#shared/api/projects.ts';
 import type { ProjectId, UserId } from '#shared/ids.ts';
 import { findMediaFilename } from '#shared/media-path.ts';
-import { findProject, replaceProjectMedia, updateDraft } from './queries.ts';
+import { deleteDraft, findProject, replaceProjectMedia, updateDraft } from './queries.ts';
 import { FROZEN, type ProjectRow } from './tables.ts';
 import { withTeamKit } from './team-brand-kit.ts';
 
@@ -33,6 +33,18 @@ async function refusalOf(db: Database, userId: UserId, id: ProjectId): Promise<A
   return project.state === FROZEN
     ? new AppError('conflict', 'This project has become a video. Changes go into a new version of it.')
     : new AppError('conflict', 'This project was changed in another tab or on another device.');
+}
+
+/** Deletes a draft, of which the row of an import that it was made from then knows nothing any more. */
+export async function discardDraft(
+  { db }: { readonly db: Database },
+  userId: UserId,
+  id: ProjectId,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await lockTeam(transaction, userId);
+    if (!(await deleteDraft(transaction, userId, id))) throw notFound('project');
+  });
 }
 
 /** Records which uploads a project uses, so that they are not swept. Paths to anything but the owner's uploads are ignored. */

@@ -48,15 +48,15 @@ export async function lockTeamFor(
   userId: UserId,
   action: TeamAction,
 ): Promise<Membership> {
-  const membership = await lockMembership(transaction, userId);
-  if (membership === undefined) throw notInTeam();
-  requireRight(membership, action);
-  return membership;
+  return permitted(await lockMembership(transaction, userId), action);
 }
 
 /** The same for a call that changes nothing. */
 export async function getTeamFor(db: Database, userId: UserId, action: TeamAction): Promise<Membership> {
-  const membership = await findMembership(db, userId);
+  return permitted(await findMembership(db, userId), action);
+}
+
+function permitted(membership: Membership | undefined, action: TeamAction): Membership {
   if (membership === undefined) throw notInTeam();
   requireRight(membership, action);
   return membership;

@@ -5,8 +5,7 @@ import type { UserId } from '#shared/ids.ts';
 import { packetsOf } from '#tests/support/render/read-film.ts';
 import { projectOf } from '#tests/support/video-requests.ts';
 import { createVideosApp } from '#tests/support/videos-app.ts';
-import { findEarlierVideos } from './earlier-video-queries.ts';
-import { findVideo } from './queries.ts';
+import { findEarlierVideos, findVideo } from './queries.ts';
 
 // Real videos, which take their time on a busy machine.
 const { config, agent, generate, rowOf, ended, storage, db } = await createVideosApp();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Log } from '#server/platform/log/log.ts';
 import type { ProjectData } from '#shared/api/project-data.ts';
 import { findMediaFilename } from '#shared/media-path.ts';
-import { type EarlierVideo, findEarlierVideos } from './earlier-video-queries.ts';
+import { type EarlierVideo, findEarlierVideos } from './queries.ts';
 import type { VideoWithProject } from './tables.ts';
 import {
   fetchFile,
