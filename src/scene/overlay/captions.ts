@@ -52,8 +52,10 @@ export function planCaptions(builder: SceneBuilder, plan: CaptionPlan): Caption[
   const time = timeOf(all.slice(0, closingStart), texts, lagFrames);
   const stopsOf = ({ media }: Slides[number]) => stopsShown(builder.media[media] ?? {});
   const { captions, told } = fitTogether(facts, sentences, plan.factsAtOnce, time, stopsOf);
-  if (content.closing)
-    return [...captions, ...captionOver(closingSlides, caption(content.closing, CLOSING_SCALE), lagFrames)];
+  if (content.closing) {
+    const closing = captionOver(closingSlides, caption(content.closing, CLOSING_SCALE), lagFrames, 0);
+    return [...captions, ...closing];
+  }
   const closingTime = timeOf(closingSlides, texts, lagFrames);
   return [...captions, ...placed([], sentences.slice(told), closingTime, stopsOf).captions];
 }
@@ -114,7 +116,7 @@ function lengthOf(slides: Slides): number {
 function closingSpanOf(readSeconds: number, slides: Slides, lagFrames: number): number {
   if (readSeconds === 0) return 0;
   const end = slides.at(-1)?.to ?? 0;
-  const start = end - clamp(readSeconds, SHORTEST_SECONDS, LONGEST_SECONDS) * FPS - 2 * lagFrames;
+  const start = end - clamp(readSeconds, SHORTEST_SECONDS, LONGEST_SECONDS) * FPS - lagFrames;
   const first = slides.findLastIndex(({ from }) => from <= start);
   return Math.min(first < 0 ? slides.length : slides.length - first, Math.ceil(slides.length / 2));
 }
@@ -214,10 +216,15 @@ function placed(
 }
 
 /** A caption over some slides: one that needs longer than the first stays over the next. None where there are no slides. */
-function captionOver(slides: Slides, text: CaptionText, lagFrames: number): Caption[] {
+function captionOver(
+  slides: Slides,
+  text: CaptionText,
+  lagFrames: number,
+  leadFrames = lagFrames,
+): Caption[] {
   const [first] = slides;
   const last = slides.at(-1);
   if (!first || !last) return [];
   const from = first.from + lagFrames;
-  return [{ ...text, from, to: Math.min(last.to - lagFrames, from + LONGEST_SECONDS * FPS) }];
+  return [{ ...text, from, to: Math.min(last.to - leadFrames, from + LONGEST_SECONDS * FPS) }];
 }
