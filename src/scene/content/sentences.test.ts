@@ -75,6 +75,14 @@ test('a long sentence is not divided after an abbreviation, where it would seem 
   for (const part of partsOf(text).slice(0, -1)) expect(part).not.toMatch(/\.$/u);
 });
 
+test('no part ends in a dash that points to the next one', () => {
+  const text = 'Every window on the main floor looks south — the deck runs the whole width of the house.';
+  expect(partsOf(text)).toEqual([
+    'Every window on the main floor looks south',
+    'the deck runs the whole width of the house.',
+  ]);
+});
+
 test('sentences of a script without capitals are told apart', () => {
   const sentences = ['בית יפה ברחוב שקט.', 'מטבח חדש!', 'גינה גדולה.'];
   expect(wholeSentencesOf(sentences.join(' '))).toEqual(sentences);

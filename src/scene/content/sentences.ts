@@ -35,9 +35,12 @@ export function wholeSentencesOf(description: string): string[] {
 /** Splits a long sentence at its pauses, so that each part is quick to read. */
 export function partsOf(sentence: string): string[] {
   return splitLong(sentence)
-    .map((part) => part.trim())
+    .map((part) => part.trim().replace(DASH_AT_END, ''))
     .filter(Boolean);
 }
+
+// It points to words that are not there yet.
+const DASH_AT_END = /\s+[–—]$/u;
 
 /** A long sentence in parts of about equal length, so that no part is a single word. */
 function splitLong(sentence: string): string[] {
