@@ -162,7 +162,7 @@ function showTitle(builder: SceneBuilder, panel: Panel): void {
   const title = textBlockWithin(
     {
       text: headline,
-      ...sized(builder.theme.display, builder.format === '1:1' ? 92 : 130, 50),
+      ...sized(builder.theme.display, builder.format === '1:1' ? 92 : 118, 50),
       maxWidth: area.width,
       maxLines: builder.format === '1:1' ? 3 : 5,
       leading: 1.02,

@@ -74,6 +74,12 @@ test('fitting text shrinks only a little for better lines', () => {
   expect(sizePx).toBe(130);
 });
 
+test('fitting text shrinks a little where that saves one of more than two lines', () => {
+  const text = 'The kitchen was remodeled in 2021 with quartz counters and a gas range.';
+  const lines = expectNoOverflow(text, { font: 'archivo-500', sizePx: 70, maxWidth: 540, maxLines: 6 });
+  expect(lines).toEqual(['The kitchen was', 'remodeled in 2021', 'with quartz counters', 'and a gas range.']);
+});
+
 test('fitting text breaks a double name after its hyphen before it breaks it anywhere else', () => {
   const name = { maxWidth: 430, maxLines: 3 };
   expect(expectNoOverflow('Bartholomew Featherstonehaugh-Winterbourne', name)).toEqual([

@@ -30,6 +30,8 @@ const SHRINK = 0.96;
 // Better line breaks are worth this much of the size.
 const BREAKS_WORTH = 0.84;
 const SHORTEST_LAST_LINE = 0.45;
+// Taken in as one picture; of a line more each takes its time.
+const FEW_LINES = 2;
 export const ELLIPSIS = '…';
 // Breaks before its domain, where it may, rather than being small.
 const LONG_ADDRESS = /^[^\s@]{12,}@\S+$/u;
@@ -57,7 +59,10 @@ function largest(text: string, box: TextBox, breakLines: BreakLines): FittedText
   }
 }
 
-/** The same text a little smaller where its lines would then end neither within an item of a list nor within a pair of words. */
+/**
+ * The same text a little smaller where that saves a line of more than two, or where its lines would then end neither within
+ * an item of a list nor within a pair of words.
+ */
 function withBetterBreaks(text: string, found: FittedText, box: TextBox): FittedText {
   const { lines, sizePx } = found;
   const smaller = {
@@ -67,9 +72,12 @@ function withBetterBreaks(text: string, found: FittedText, box: TextBox): Fitted
   };
   const listed = lines.length > 1 && isList(text) && largest(text, smaller, breakBetweenItems);
   if (listed) return listed;
-  const asLong = { ...smaller, maxLines: lines.length };
-  const paired = isTorn(lines) ? largest(text, asLong, breakAtPairs) : undefined;
-  return paired && !endsShort(paired) ? paired : found;
+  const pairedWithin = (maxLines: number) => {
+    const paired = largest(text, { ...smaller, maxLines }, breakAtPairs);
+    return paired && !endsShort(paired) ? paired : undefined;
+  };
+  const shorter = lines.length > FEW_LINES ? pairedWithin(lines.length - 1) : undefined;
+  return shorter ?? (isTorn(lines) ? pairedWithin(lines.length) : undefined) ?? found;
 }
 
 /** Whether the last line is so short that it looks forgotten. */
