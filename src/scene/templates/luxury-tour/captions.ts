@@ -76,7 +76,7 @@ function factPart(
   const { display, text } = builder.theme;
   const label = factLabel(builder, fact, area.width, labelPx / text.scale);
   const sizePx = count > 2 ? 100 : 136;
-  // A number for the record stays quiet, close below its label.
+  // A number for the record stays quiet: alone in its row it is close below its label.
   const isQuiet = fact.kind === 'mls';
   const value = isQuiet
     ? capitals(builder, fact.value, 44, area.width - 20, { color: IVORY })
@@ -92,7 +92,7 @@ function factPart(
       );
   return partIn({ ...area, y: area.y - 20, height: area.height + 20 }, ({ x, y }) => {
     const valueTop = y + area.height - value.height + 10;
-    const labelTop = isQuiet ? valueTop - label.height - 28 : y + 20;
+    const labelTop = isQuiet && count === 1 ? valueTop - label.height - 28 : y + 20;
     return [...label.draw(x + area.width / 2, labelTop), ...value.draw(x + area.width / 2, valueTop)];
   });
 }
