@@ -4,8 +4,10 @@ import type { Cut } from '#scene/model/format.ts';
 import { listingOf } from '#scene/model/listing.ts';
 import type { SceneMedia } from '#scene/model/scene.ts';
 import { luxuryTour } from '#scene/templates/luxury-tour.ts';
+import { office } from '#scene/templates/office.ts';
 import { drawnTexts, overlap } from '#tests/support/drawn-texts.ts';
 import { samplePictures } from '#tests/support/sample-pictures.ts';
+import { sampleScene } from '#tests/support/sample-scene.ts';
 
 /** As many of the sample photos, again and again. */
 function photosOf(count: number): SceneMedia[] {
@@ -22,7 +24,11 @@ function sceneOf(description: readonly string[], cut: Cut, facts = {}, media = p
       name: '12 Oak Lane',
       property_info: { bedrooms: '4', description: description.join(' '), ...facts },
       realtor_info: { name: 'Marisol Vega', phone: '(503) 555-0142' },
-      brokerage_info: { name: 'Alder & North Realty', address: '200 SW Main St', phone: '(503) 555-0100' },
+      brokerage_info: {
+        name: 'Alder & North Realty',
+        address: '200 SW Main St, Bend, OR',
+        phone: '(503) 555-0100',
+      },
     }),
     media,
     portraits: {},
@@ -90,6 +96,28 @@ test('a cut without the closing text goes on with the sentences that the others 
   const unbranded = toldOf(sentences, 'unbranded');
   expect(unbranded.length).toBeGreaterThan(branded.length);
   expect(unbranded).toEqual(sentences.slice(0, unbranded.length));
+});
+
+test('the closing text takes one picture where it can be read while that is seen', () => {
+  const scene = sceneOf([SHORT], 'branded', {}, photosOf(8));
+  const isClosing = ({ text }: { text: string }) => text.includes('200 sw main st');
+  const over = scene.shots.filter(({ from, to }) =>
+    Array.from({ length: to - from }, (_, frame) => drawnTexts(scene, from + frame))
+      .flat()
+      .some(isClosing),
+  );
+  expect(over).toHaveLength(1);
+});
+
+test('Office sets a long sentence in two lines on a wide page', () => {
+  const sentence = 'The kitchen was remodeled in 2021 with quartz counters and a gas range.';
+  const scene = sampleScene(office, '16:9', listingOf({ property_info: { description: sentence } }));
+  const lines = new Set(
+    Array.from({ length: scene.frameCount }, (_, frame) => drawnTexts(scene, frame)).flatMap((drawn) =>
+      drawn.map(({ text }) => text).filter((text) => sentence.toLowerCase().includes(text)),
+    ),
+  );
+  expect([...lines]).toEqual(['the kitchen was remodeled in 2021', 'with quartz counters and a gas range.']);
 });
 
 test('the number for the record stands beside another fact', () => {

@@ -4,8 +4,8 @@ import type { Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import type { PaintOp } from '#scene/model/sprite.ts';
 import { type Caption, planCaptions, type Sentence } from '#scene/overlay/captions.ts';
-import { partIn, showPart, showParts } from '#scene/overlay/part.ts';
-import { lineParts, textBlock } from '#scene/overlay/text-block.ts';
+import { partIn, rectPart, showPart, showParts } from '#scene/overlay/part.ts';
+import { lineParts, textBlock, textBlockWithin } from '#scene/overlay/text-block.ts';
 import { widthOf } from '#scene/text/measure.ts';
 import { sized } from '#scene/theme/faces.ts';
 import {
@@ -140,25 +140,12 @@ function dash(color: Color): PaintOp[] {
   return [{ op: 'rect', rect: { x: 0, y: 22, width: 72, height: 8 }, fill: { color } }];
 }
 
-function showSentence(builder: SceneBuilder, { from, to, text, scale }: Caption & Sentence): void {
-  const cell = gridOf(builder).cell(0, 6 - CELL_ROWS, 2, CELL_ROWS);
+function showSentence(builder: SceneBuilder, caption: Caption & Sentence): void {
+  const { from, to } = caption;
+  const { cell, words } = sentenceCell(builder, caption);
   showPlate(builder, cell, GRAPHITE, from, to);
-  const bar = partIn({ ...cell, width: 12 }, () => [
-    {
-      op: 'rect',
-      rect: { x: 0, y: 0, width: 12, height: cell.height },
-      fill: { color: builder.theme.accent },
-    },
-  ]);
+  const bar = rectPart({ ...cell, width: 12 }, { color: builder.theme.accent });
   showPart(builder, bar, { from, to, enter: { kind: 'wipe', frames: 22, from: 'top' }, leave: plateLeave });
-  const words = textBlock({
-    text,
-    ...sized(builder.theme.text, 56 * scale, 34 * scale),
-    maxWidth: cell.width - 2 * CELL_PAD - 20,
-    maxLines: 4,
-    leading: 1.24,
-    color: PAPER,
-  });
   const top = cell.y + (cell.height - words.height) / 2 + 4;
   showParts(
     builder,
@@ -171,4 +158,17 @@ function showSentence(builder: SceneBuilder, { from, to, text, scale }: Caption 
     },
     4,
   );
+}
+
+/** Two columns wide, or three where a sentence would have more than two lines and the grid has them. */
+function sentenceCell(builder: SceneBuilder, { text, scale }: Sentence) {
+  const grid = gridOf(builder);
+  const setIn = (columns: number) => {
+    const cell = grid.cell(0, 6 - CELL_ROWS, columns, CELL_ROWS);
+    const style = { text, ...sized(builder.theme.text, 56 * scale, 34 * scale), leading: 1.24, color: PAPER };
+    const maxWidth = cell.width - 2 * CELL_PAD - 20;
+    return { cell, words: textBlockWithin({ ...style, maxWidth, maxLines: 4 }, cell.height - CELL_PAD) };
+  };
+  const narrow = setIn(2);
+  return grid.columns === 2 || narrow.words.fitted.lines.length <= 2 ? narrow : setIn(3);
 }
