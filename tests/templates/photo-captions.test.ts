@@ -3,6 +3,7 @@ import { buildScene } from '#scene/build/build-scene.ts';
 import type { Template } from '#scene/build/template.ts';
 import { type Cut, type Format, TITLE_SAFE } from '#scene/model/format.ts';
 import { contains } from '#scene/model/geometry.ts';
+import type { Listing } from '#scene/model/listing.ts';
 import type { Scene, SceneMedia } from '#scene/model/scene.ts';
 import { contrastOf } from '#scene/theme/color.ts';
 import { type DrawnText, drawnTexts, overlap } from '#tests/support/drawn-texts.ts';
@@ -19,13 +20,19 @@ const ROOMS = [
 ];
 const grid = { beatsPerMinute: 120, beatsPerBar: 4, firstBeatSeconds: 0, dropBar: 4 };
 
-function sceneOf(template: Template, format: Format, cut: Cut): Scene {
+/** The facts of a large house, which need more room. */
+const LARGE_LISTING: Listing = {
+  ...SAMPLE_LISTING,
+  property: { ...SAMPLE_LISTING.property, bathrooms: '4 full, 2 half', squareFootage: '12,450' },
+};
+
+function sceneOf(template: Template, format: Format, cut: Cut, listing = SAMPLE_LISTING): Scene {
   const media = ROOMS.map((caption, index): SceneMedia => {
     const size = index % 3 === 2 ? { width: 2000, height: 3000 } : { width: 3000, height: 2000 };
     return { kind: 'photo', ...size, focalPoint: { x: 0.5, y: 0.5 }, tone: '#8a7f70', caption };
   });
   const music = { kind: 'track', grid, durationSeconds: 72 } as const;
-  return buildScene({ listing: SAMPLE_LISTING, media, portraits: {}, template, format, cut, music });
+  return buildScene({ listing, media, portraits: {}, template, format, cut, music });
 }
 
 const isRoom = ({ text }: DrawnText) => ROOMS.some((room) => room.toLowerCase() === text);
@@ -63,14 +70,17 @@ describe.each(TEMPLATE_VARIANTS)('$name', ({ template, format }) => {
   });
 
   test('shows captions within the title safe area and never over other text', () => {
-    const scene = sceneOf(template, format, 'branded');
-    for (let frame = 0; frame < scene.frameCount; frame += 5) {
-      const drawn = drawnTexts(scene, frame);
-      for (const room of drawn.filter(isRoom)) {
-        expect(contains(TITLE_SAFE[format], room.rect)).toBe(true);
-        const covered = drawn.filter((other) => !isRoom(other) && overlap(room.rect, other.rect));
-        expect(covered.map(({ text }) => `${frame}: ${room.text} / ${text}`)).toEqual([]);
+    const scenes = [SAMPLE_LISTING, LARGE_LISTING].map((listing) =>
+      sceneOf(template, format, 'branded', listing),
+    );
+    for (const scene of scenes)
+      for (let frame = 0; frame < scene.frameCount; frame += 5) {
+        const drawn = drawnTexts(scene, frame);
+        for (const room of drawn.filter(isRoom)) {
+          expect(contains(TITLE_SAFE[format], room.rect)).toBe(true);
+          const covered = drawn.filter((other) => !isRoom(other) && overlap(room.rect, other.rect));
+          expect(covered.map(({ text }) => `${frame}: ${room.text} / ${text}`)).toEqual([]);
+        }
       }
-    }
   });
 });

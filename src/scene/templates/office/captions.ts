@@ -16,6 +16,7 @@ import {
   gridOf,
   PAPER,
   plateLeave,
+  ROWS,
   SLATE,
   STEEL,
   showPlate,
@@ -25,6 +26,8 @@ import { rollingFigure } from './rolling-figure.ts';
 const FIGURE_PX = 104;
 const LABEL_PX = 38;
 const CELL_ROWS = 2;
+// The photo's caption stands in the row above.
+const ROWS_BELOW_CAPTION = ROWS - 1;
 // Above subtitles cells are lower.
 const FULL_CELL_PX = 288;
 
@@ -62,10 +65,11 @@ function placed(grid: Grid, facts: readonly Fact[]): { readonly fact: Fact; read
     places.push({ fact, column, line, span });
     column += span;
   }
-  const top = 6 - (line + 1) * CELL_ROWS;
-  return places.map(({ fact, column: at, line: row, span }) => ({
+  const lines = line + 1;
+  const rows = Math.min(CELL_ROWS, ROWS_BELOW_CAPTION / lines);
+  return places.map(({ fact, column: at, line: above, span }) => ({
     fact,
-    cell: grid.cell(at, Math.max(0, top + row * CELL_ROWS), span, CELL_ROWS),
+    cell: grid.cell(at, ROWS - (lines - above) * rows, span, rows),
   }));
 }
 
@@ -164,7 +168,7 @@ function showSentence(builder: SceneBuilder, caption: Caption & Sentence): void 
 function sentenceCell(builder: SceneBuilder, { text, scale }: Sentence) {
   const grid = gridOf(builder);
   const setIn = (columns: number) => {
-    const cell = grid.cell(0, 6 - CELL_ROWS, columns, CELL_ROWS);
+    const cell = grid.cell(0, ROWS - CELL_ROWS, columns, CELL_ROWS);
     const style = { text, ...sized(builder.theme.text, 56 * scale, 34 * scale), leading: 1.24, color: PAPER };
     const maxWidth = cell.width - 2 * CELL_PAD - 20;
     return { cell, words: textBlockWithin({ ...style, maxWidth, maxLines: 4 }, cell.height - CELL_PAD) };

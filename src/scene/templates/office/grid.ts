@@ -17,7 +17,7 @@ export const DATA_FONT: FontFace = 'ibm-plex-mono-500';
 /** The space between a cell's edge and its text. */
 export const CELL_PAD = 36;
 
-const ROWS = 6;
+export const ROWS = 6;
 
 /** The page's grid: all text stands in its cells. */
 export type Grid = {
