@@ -15,6 +15,14 @@ test('a name takes up to four lines', () => {
   expect(linesOf('Sunlit Craftsman on Alder Lane').length).toBeLessThanOrEqual(4);
 });
 
+test('an address breaks at its commas before it breaks within its street', () => {
+  expect(linesOf('1482 Alder Lane, Portland, OR 97214')).toEqual([
+    '1482 ALDER LANE,',
+    'PORTLAND,',
+    'OR 97214',
+  ]);
+});
+
 test('a name that four lines would truncate takes more, within its area', () => {
   const name =
     'The Extraordinarily Long-Named Residence of Featherstonehaugh-on-the-Hill above the Lake at Old Orchard Meadows Crossing';

@@ -16,6 +16,7 @@ export const BLACK: Color = '#0b0b0c';
 export const WHITE: Color = '#ffffff';
 
 const LARGEST_PX = 300;
+const SMALLEST_PX = 84;
 const GAP_PX = 24;
 const DESCENDER_SHARE = 0.1;
 
@@ -33,9 +34,10 @@ export function fullWidthLines(
   area: Rect,
   style: LinesStyle,
 ): { readonly parts: Part[]; readonly top: number; readonly bottom: number } {
-  const settingsOf = (lines: readonly number[]) =>
-    lines.map((maxLines) => setIn(face, text.toUpperCase(), maxLines, area));
-  const few = settingsOf([1, 2, 3, 4]);
+  const capitals = text.toUpperCase();
+  const settingsOf = (counts: readonly number[]) =>
+    counts.map((maxLines) => setIn(face, linesWithin(face, capitals, maxLines, area), area));
+  const few = [...settingsOf([1, 2, 3, 4]), setIn(face, capitals.split(/(?<=,) /u), area)];
   // Lines beyond the fourth are for names that would be truncated.
   const settings = few.every(({ isTruncated }) => isTruncated) ? settingsOf([5, 6, 7]) : few;
   const best = settings.toSorted((a, b) => b.score - a.score)[0];
@@ -73,21 +75,20 @@ export function capOf({ font }: Pick<Face, 'font'>): number {
   return heightsOf(font).capHeight / 1000;
 }
 
-/** The text in at most `maxLines` lines, each as wide as the area, and the scale at which all fit its height. */
-function setIn(face: Face, text: string, maxLines: number, area: Rect) {
-  const width = Math.min(area.width, 1100);
+const widthIn = (area: Rect) => Math.min(area.width, 1100);
+
+function linesWithin(face: Face, text: string, maxLines: number, area: Rect): readonly string[] {
+  const sizePx = LARGEST_PX * face.scale;
+  return fitText({ text, font: face.font, sizePx, minSizePx: SMALLEST_PX, maxWidth: widthIn(area), maxLines })
+    .lines;
+}
+
+/** Lines as wide as the area, and the scale at which all fit its height. */
+function setIn(face: Face, lines: readonly string[], area: Rect) {
   const largestPx = LARGEST_PX * face.scale;
-  const { lines } = fitText({
-    text,
-    font: face.font,
-    sizePx: largestPx,
-    minSizePx: 84,
-    maxWidth: width,
-    maxLines,
-  });
   const widened = lines.map((line) => ({
     line,
-    sizePx: Math.min(largestPx, width / widthOf(line, { font: face.font, sizePx: 1 })),
+    sizePx: Math.min(largestPx, widthIn(area) / widthOf(line, { font: face.font, sizePx: 1 })),
   }));
   const height = widened.reduce(
     (sum, { line, sizePx }, index) =>
@@ -98,8 +99,13 @@ function setIn(face: Face, text: string, maxLines: number, area: Rect) {
   // Prefers height with little shrinking and lines of like sizes, and penalises a truncated text and torn pairs of words.
   const sizes = widened.map(({ sizePx }) => sizePx);
   const evenness = Math.sqrt(Math.min(...sizes) / Math.max(...sizes));
-  const isTruncated = lines.at(-1)?.endsWith('…') ?? false;
-  const penalty = (isTruncated ? 0.1 : 1) * (isTorn(lines) ? 0.4 : 1);
+  const isTruncated = lines.at(-1)?.endsWith('…') || Math.min(...sizes) < SMALLEST_PX;
+  const penalty = (isTruncated ? 0.1 : 1) * (isTorn(lines) || isItemTorn(lines) ? 0.4 : 1);
   const score = height * scale * scale * evenness * penalty;
   return { lines: widened, height, scale, score, isTruncated };
+}
+
+/** Whether a line goes on with another item or is a single word, though the one before broke within its item: '1482 ALDER' above 'LANE, PORTLAND,'. */
+function isItemTorn(lines: readonly string[]): boolean {
+  return lines.some((line, index) => lines[index - 1]?.endsWith(',') === false && /, |^\S+,$/u.test(line));
 }
