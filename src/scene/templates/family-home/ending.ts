@@ -84,16 +84,19 @@ function propertyParts(builder: SceneBuilder, area: Rect): Part[] {
       color: WALNUT,
     });
     const blocks = content.endFacts.map((fact) => factBlock(builder, fact, 78 * scale, width - 40));
-    const step = Math.max(0, ...blocks.map((block) => block.height)) + 48 * scale;
+    const rowHeight = Math.max(0, ...blocks.map((block) => block.height));
+    const step = rowHeight + 48 * scale;
     const top = address.height + 60 * scale;
     const height = top + Math.ceil(blocks.length / columns) * step - 48 * scale;
     if (height > area.height && scale > 0.3) continue;
     const y = area.y + Math.max(0, (area.height - height) / 2);
     return [
       ...lineParts(address, area.x, y),
-      ...blocks.map((block, index) =>
-        block.part(area.x + (index % columns) * width, y + top + Math.floor(index / columns) * step),
-      ),
+      ...blocks.map((block, index) => {
+        // Labels on one line, whatever the sizes of their figures.
+        const bottom = y + top + Math.floor(index / columns) * step + rowHeight;
+        return block.part(area.x + (index % columns) * width, bottom - block.height);
+      }),
     ];
   }
 }
