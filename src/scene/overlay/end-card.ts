@@ -14,7 +14,6 @@ import { type BlockStyle, textBlock } from './text-block.ts';
 export type EndCardStyle = PortraitLook &
   MarksLook & {
     readonly area: Rect;
-    readonly align: 'left' | 'center';
     readonly textFace: Face;
     readonly ink: Color;
     readonly nameSizePx: number;
@@ -26,13 +25,15 @@ const BROKERAGE_SHARE = 0.56;
 
 /** Portrait, name, contact details, and the brokerage with the Equal Housing mark, to enter one after the other. */
 export function contactParts(builder: SceneBuilder, contact: Contact, style: EndCardStyle): Part[] {
-  return columnParts(style, (scale) => contactRows(builder, contact, style, style.nameSizePx * scale));
+  return columnParts({ area: style.area, align: 'center' }, (scale) =>
+    contactRows(builder, contact, style, style.nameSizePx * scale),
+  );
 }
 
 /** The property once more, where no agent may be named. */
 export function propertyParts({ content }: SceneBuilder, style: EndCardStyle): Part[] {
   const facts = content.endFacts.map(factPhrase);
-  return columnParts(style, (scale) => {
+  return columnParts({ area: style.area, align: 'center' }, (scale) => {
     const unit = style.nameSizePx * scale;
     return [
       row(style, { text: content.address, sizePx: unit * 0.8, maxLines: 3 }, unit * 0.5),
@@ -43,23 +44,27 @@ export function propertyParts({ content }: SceneBuilder, style: EndCardStyle): P
 
 function contactRows(builder: SceneBuilder, contact: Contact, style: EndCardStyle, unit: number): Row[] {
   const { brokerage } = contact;
+  const side = unit * 2.5;
+  const drawPortrait = (x: number, y: number) =>
+    portraitIn(builder, contact.name, { x: x - side / 2, y, width: side, height: side }, style);
+  const marks = marksOf(builder, unit * 0.9, style.area.width, style);
   const name = block(style, { text: contact.name, sizePx: unit, maxLines: 2 });
   const sizePx = unit * 0.46;
-  const details = [contact.phone, contact.email, contact.website]
-    .filter(Boolean)
-    .map((text) => row(style, { text, sizePx, face: style.textFace }, sizePx * 0.52));
+  const details = [contact.phone, contact.email, contact.website].map((text) =>
+    row(style, { text, sizePx, face: style.textFace }, sizePx * 0.52),
+  );
   const license = { text: contact.license, sizePx, maxLines: 2, ...mutedText(style) };
   // Its sizes come from the name's, which have their scale already.
   const fittedFace = { ...style.nameFace, scale: 1 };
   const minSizePx = name.fitted.sizePx * MIN_BROKERAGE_SHARE;
   const brokerageSize = Math.max(name.fitted.sizePx * BROKERAGE_SHARE, unit * 0.46);
   return [
-    portraitRow(builder, contact, style, unit * 2.5, unit * 0.42),
+    rowOf({ height: side, draw: drawPortrait }, unit * 0.42),
     rowOf(name, unit * (contact.license ? 0.24 : 0.42)),
     row(style, license, unit * 0.42),
     ...details,
     ruleRow(style, unit),
-    marksRow(builder, style, unit * 0.9, unit * 0.3),
+    rowOf({ height: marks.height, draw: (x, y) => marks.draw(x - marks.width / 2, y) }, unit * 0.3),
     row(
       style,
       { text: brokerage.name, face: fittedFace, sizePx: brokerageSize, minSizePx, maxLines: 3 },
@@ -75,16 +80,16 @@ function mutedText({ textFace, mutedInk }: EndCardStyle): { readonly face: Face;
   return { face: textFace, color: mutedInk };
 }
 
-function block({ area, align, nameFace, ink, tracking = 0 }: EndCardStyle, { face, ...text }: Text) {
+function block({ area, nameFace, ink, tracking = 0 }: EndCardStyle, { face, ...text }: Text) {
   const size = sized(face ?? nameFace, text.sizePx);
-  return textBlock({ maxWidth: area.width, color: ink, align, tracking, ...text, ...size });
+  return textBlock({ maxWidth: area.width, color: ink, align: 'center', tracking, ...text, ...size });
 }
 
 function row(style: EndCardStyle, text: Text, gapAfter: number): Row {
   return rowOf(block(style, text), gapAfter);
 }
 
-function ruleRow({ accent, align }: EndCardStyle, unit: number): Row {
+function ruleRow({ accent }: EndCardStyle, unit: number): Row {
   const width = unit * 1.6;
   return {
     height: 3,
@@ -92,35 +97,9 @@ function ruleRow({ accent, align }: EndCardStyle, unit: number): Row {
     draw: (x, y) => [
       {
         op: 'rect',
-        rect: { x: align === 'center' ? x - width / 2 : x, y, width, height: 3 },
+        rect: { x: x - width / 2, y, width, height: 3 },
         fill: { color: accent },
       },
     ],
-  };
-}
-
-function portraitRow(
-  builder: SceneBuilder,
-  contact: Contact,
-  style: EndCardStyle,
-  side: number,
-  gapAfter: number,
-): Row {
-  return {
-    height: side,
-    gapAfter,
-    draw: (x, y) => {
-      const rect = { x: style.align === 'center' ? x - side / 2 : x, y, width: side, height: side };
-      return portraitIn(builder, contact.name, rect, style);
-    },
-  };
-}
-
-function marksRow(builder: SceneBuilder, style: EndCardStyle, side: number, gapAfter: number): Row {
-  const marks = marksOf(builder, side, style.area.width, style);
-  return {
-    height: side,
-    gapAfter,
-    draw: (x, y) => marks.draw(style.align === 'center' ? x - marks.width / 2 : x, y),
   };
 }

@@ -8,11 +8,11 @@ const GAP_PX = 44;
 /** Adds the announcement at the head of an end card, and centres both in the card's area. */
 export function withLead(
   builder: SceneBuilder,
-  { area, align }: { readonly area: Rect; readonly align: 'left' | 'center' },
+  { area, align }: { readonly area: Rect; readonly align?: 'left' | 'center' },
   sticker: LabelStyle,
   partsIn: (area: Rect) => Part[],
 ): Part[] {
-  const lead = labelBlock({ ...sticker, align }, builder.content.lead, area.width);
+  const lead = labelBlock({ ...sticker, ...(align && { align }) }, builder.content.lead, area.width);
   if (!lead) return partsIn(area);
   const { width, height, draw } = lead;
   const taken = height + GAP_PX;

@@ -12,7 +12,8 @@ export type Row = {
 /** The area of a column and its place in it. */
 type Column = {
   readonly area: Rect;
-  readonly align: 'left' | 'center';
+  /** Left unless given. */
+  readonly align?: 'left' | 'center';
   readonly anchor?: 'top' | 'middle' | 'bottom';
 };
 

@@ -21,6 +21,7 @@ import {
   GRAPHITE,
   gridOf,
   PAPER,
+  ROWS,
   SIGNAL,
   SLATE,
   showGridLines,
@@ -140,7 +141,7 @@ function showTitle(builder: SceneBuilder): void {
   showGridLines(builder, 0, to, 0.3);
   const wide = Math.min(3, grid.columns);
   const below = subline || price ? 1 : 0;
-  const nameCell = (rows: number) => grid.cell(0, 6 - rows - below, wide, rows);
+  const nameCell = (rows: number) => grid.cell(0, ROWS - rows - below, wide, rows);
   const sizeIn = (rows: number) => textIn(builder, nameCell(rows), headline, true).fitted.sizePx;
   // A tall picture has room for a third row, which only a long name fills.
   const name = nameCell(builder.format === '9:16' && sizeIn(2) < sizeIn(3) ? 3 : 2);
@@ -149,7 +150,7 @@ function showTitle(builder: SceneBuilder): void {
   const pricePx = widthOf(price, { font: DATA_FONT, sizePx: PRICE_PX });
   const priceSpan = wide > 2 && pricePx * 0.8 > grid.columnPx - 2 * CELL_PAD ? 2 : 1;
   if (price) {
-    const cell = grid.cell(0, 5, subline ? priceSpan : wide, 1);
+    const cell = grid.cell(0, ROWS - 1, subline ? priceSpan : wide, 1);
     showPlate(builder, cell, builder.theme.plate, 10, to);
     const figure = rollingFigure(price, {
       sizePx: PRICE_PX,
@@ -162,7 +163,7 @@ function showTitle(builder: SceneBuilder): void {
   }
   if (subline) {
     const start = price ? priceSpan : 0;
-    const cell = grid.cell(start, 5, wide - start, 1);
+    const cell = grid.cell(start, ROWS - 1, wide - start, 1);
     showPlate(builder, cell, SLATE, 16, to);
     showTitleText(builder, cell, subline, { isLarge: false, from: 16 + TEXT_LAG, to });
   }

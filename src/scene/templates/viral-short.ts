@@ -1,6 +1,7 @@
 import { atEnding, atTitle, type SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Template } from '#scene/build/template.ts';
 import { inset, type Rect } from '#scene/model/geometry.ts';
+import type { Color } from '#scene/model/layer.ts';
 import { constant } from '#scene/model/track.ts';
 import { planCaptions } from '#scene/overlay/captions.ts';
 import type { LabelStyle } from '#scene/overlay/label.ts';
@@ -128,24 +129,19 @@ function showProgress(builder: SceneBuilder): void {
     width: safe.width,
     height: PROGRESS_PX,
   };
-  builder.addElement({
-    source: { kind: 'color', color: BLACK },
-    from: 0,
-    to,
-    target: constant(inset(bar, -PROGRESS_EDGE_PX)),
-    opacity: constant(0.5),
-  });
-  builder.addElement({
-    source: { kind: 'color', color: WHITE },
-    from: 0,
-    to,
-    target: constant(bar),
-    opacity: constant(0.35),
-  });
+  const span = { from: 0, to };
+  const addTrack = (color: Color, rect: Rect, opacity: number) =>
+    builder.addElement({
+      source: { kind: 'color', color },
+      ...span,
+      target: constant(rect),
+      opacity: constant(opacity),
+    });
+  addTrack(BLACK, inset(bar, -PROGRESS_EDGE_PX), 0.5);
+  addTrack(WHITE, bar, 0.35);
   builder.addElement({
     source: { kind: 'color', color: theme.accent },
-    from: 0,
-    to,
+    ...span,
     target: constant(bar),
     clip: [
       { at: 0, value: { ...bar, width: 0 }, ease: 'linear' },

@@ -21,7 +21,6 @@ export function showEnding(builder: SceneBuilder, sticker: LabelStyle): void {
   const { view, text } = layoutOf(builder);
   showView(builder, view, ending.from + 4, ending.to);
   const style: Omit<EndCardStyle, 'area'> = {
-    align: 'left',
     nameFace: theme.display,
     textFace: theme.text,
     ink: WALNUT,
@@ -33,7 +32,7 @@ export function showEnding(builder: SceneBuilder, sticker: LabelStyle): void {
     nameSizePx: builder.format === '16:9' ? 104 : 96,
   };
   const { contact } = builder.content;
-  const parts = withLead(builder, { area: text, align: 'left' }, sticker, (area) =>
+  const parts = withLead(builder, { area: text }, sticker, (area) =>
     contact ? businessCardParts(builder, contact, { ...style, area }) : propertyParts(builder, area),
   );
   showEndCard(builder, parts, ending.from + 10, { kind: 'glide', frames: 24, by: { x: 0, y: 30 } }, 5);

@@ -12,7 +12,6 @@ export function showEnding(builder: SceneBuilder): void {
   const { theme } = builder;
   const { ending } = builder.timeline;
   const style: Omit<EndCardStyle, 'area'> = {
-    align: 'center',
     nameFace: theme.display,
     textFace: theme.text,
     ink: IVORY,

@@ -23,8 +23,8 @@ export function showEnding(builder: SceneBuilder, sticker: LabelStyle): void {
   if (builder.format === '9:16') showView(builder);
   showGridLines(builder, ending.from - 4, ending.to + 12, 0.07);
   const { contact } = builder.content;
-  const parts = withLead(builder, { area: builder.titleSafe, align: 'left' }, sticker, (area) =>
-    columnParts({ area, align: 'left' }, (scale) =>
+  const parts = withLead(builder, { area: builder.titleSafe }, sticker, (area) =>
+    columnParts({ area }, (scale) =>
       contact ? contactSheet(builder, contact, scale) : propertySheet(builder, scale),
     ),
   );

@@ -19,11 +19,10 @@ export function showEnding(builder: SceneBuilder, sticker: LabelStyle): void {
   const { view, text } = layoutOf(builder);
   showView(builder, view, ending.from - 4, ending.to);
   const { contact } = builder.content;
-  const parts = withLead(builder, { area: text, align: 'left' }, sticker, (area) =>
+  const parts = withLead(builder, { area: text }, sticker, (area) =>
     contact
       ? businessCardParts(builder, contact, {
           area,
-          align: 'left',
           nameFace: theme.display,
           textFace: theme.text,
           ink: INK,

@@ -47,7 +47,7 @@ export function showTitle(builder: SceneBuilder, { slot }: Layout): void {
   if (!slide) return;
   const { content, theme } = builder;
   const area = slot.title;
-  const parts = columnParts({ area, align: 'left' }, (scale) => [
+  const parts = columnParts({ area }, (scale) => [
     rowOf(
       barText(theme, content.title, 'display', 104 * scale, area.width, {
         color: INK,
@@ -79,7 +79,7 @@ export function showCaptions(builder: SceneBuilder, { slot }: Layout): void {
     const parts =
       caption.kind === 'facts'
         ? factParts(builder, slot.rest, caption.facts)
-        : columnParts({ area: slot.rest, align: 'left' }, (scale) => [
+        : columnParts({ area: slot.rest }, (scale) => [
             rowOf(
               barText(theme, caption.text, 'text', 56 * larger * caption.scale * scale, slot.rest.width, {
                 color: INK,
@@ -92,7 +92,7 @@ export function showCaptions(builder: SceneBuilder, { slot }: Layout): void {
     showParts(builder, parts, { from: caption.from, to: caption.to, enter, leave }, 2);
   }
   for (const { from, to } of pausesOf(builder, captions)) {
-    const parts = columnParts({ area: slot.rest, align: 'left' }, (scale) => [
+    const parts = columnParts({ area: slot.rest }, (scale) => [
       rowOf(
         barText(theme, builder.content.address, 'display', 48 * larger * scale, slot.rest.width, {
           color: INK,
@@ -133,7 +133,7 @@ function pausesOf(builder: SceneBuilder, captions: readonly Caption[]): { from: 
 function factParts({ format, theme }: SceneBuilder, slot: Rect, facts: readonly Fact[]): Part[] {
   const { accent } = theme;
   if (format === '16:9') {
-    return columnParts({ area: slot, align: 'left' }, (scale) =>
+    return columnParts({ area: slot }, (scale) =>
       facts.flatMap((fact) => [
         rowOf(valueText(theme, fact.value, 104 * scale, slot.width), 4 * scale),
         rowOf(barText(theme, fact.label, 'text', 38 * scale, slot.width, { color: accent }), 48 * scale),
@@ -154,7 +154,7 @@ function factParts({ format, theme }: SceneBuilder, slot: Rect, facts: readonly 
       { x: area.x - gap / 2 - 8, y: slot.y + slot.height / 2 - 56, width: 2, height: 112 },
       (at) => [{ op: 'rect', rect: { ...at, width: 2, height: 112 }, fill: { color: accent, alpha: 0.3 } }],
     );
-    const column = columnParts({ area, align: 'left' }, (scale) => [
+    const column = columnParts({ area }, (scale) => [
       rowOf(valueText(theme, fact.value, sizePx * scale, width), 0),
       rowOf(barText(theme, fact.label, 'text', 38 * scale, width, { color: accent }), 0),
     ]);
@@ -179,10 +179,5 @@ export function barText(
   maxWidth: number,
   style: Pick<BlockStyle, 'color'> & Partial<BlockStyle>,
 ): TextBlock {
-  return textBlock({
-    text,
-    ...sized(theme[face], sizePx),
-    maxWidth,
-    ...style,
-  });
+  return textBlock({ text, ...sized(theme[face], sizePx), maxWidth, ...style });
 }

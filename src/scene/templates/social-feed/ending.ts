@@ -22,7 +22,7 @@ export function showEnding(builder: SceneBuilder, { slot }: Layout, sticker: Lab
   const { ending } = builder.timeline;
   if (ending.to <= ending.from) return;
   const { contact } = builder.content;
-  const parts = withLead(builder, { area: slot.end, align: 'left' }, sticker, (area) =>
+  const parts = withLead(builder, { area: slot.end }, sticker, (area) =>
     contact ? contactParts(builder, contact, area) : propertyParts(builder, area),
   );
   showEndCard(builder, parts, ending.from + 9, { kind: 'glide', frames: 16, by: { x: 0, y: 30 } }, 4);
@@ -31,15 +31,13 @@ export function showEnding(builder: SceneBuilder, { slot }: Layout, sticker: Lab
 function contactParts(builder: SceneBuilder, contact: Contact, area: Rect): Part[] {
   const { width } = area;
   const { theme } = builder;
-  return columnParts({ area, align: 'left' }, (scale) => [
+  return columnParts({ area }, (scale) => [
     lockupRow(builder, contact.name, width, scale),
     rowOf(barText(theme, contact.license, 'text', DETAIL_PX * scale, width, FINE_PRINT), 26 * scale),
     rowOf(barText(theme, contact.phone, 'display', 76 * scale, width, { color: theme.accent }), 18 * scale),
-    ...[contact.email, contact.website]
-      .filter(Boolean)
-      .map((text) =>
-        rowOf(barText(theme, text, 'text', DETAIL_PX * scale, width, { color: INK }), 12 * scale),
-      ),
+    ...[contact.email, contact.website].map((text) =>
+      rowOf(barText(theme, text, 'text', DETAIL_PX * scale, width, { color: INK }), 12 * scale),
+    ),
     ruleRow(theme, width, scale),
     ...brokerageRows(builder, contact, width, scale),
   ]);
@@ -98,7 +96,7 @@ function ruleRow({ accent }: Theme, width: number, scale: number): Row {
 /** The property once more, where no agent may be named. */
 function propertyParts({ content, theme }: SceneBuilder, area: Rect): Part[] {
   const facts = content.endFacts.filter((fact) => fact.kind !== 'price');
-  return columnParts({ area, align: 'left' }, (scale) => [
+  return columnParts({ area }, (scale) => [
     rowOf(
       barText(theme, content.address, 'display', 88 * scale, area.width, {
         color: INK,

@@ -38,7 +38,7 @@ export function showEnding(builder: SceneBuilder, sticker: LabelStyle): void {
   const band = bandOf(builder);
   if (band) showFirstPhoto(builder, band, from, rising(band));
   const { contact } = builder.content;
-  const parts = withLead(builder, { area: columnOf(builder), align: 'left' }, sticker, (area) =>
+  const parts = withLead(builder, { area: columnOf(builder) }, sticker, (area) =>
     contact ? contactParts(builder, contact, area) : propertyParts(builder, area),
   );
   const enter = { kind: 'glide', frames: 16, by: { x: 0, y: 36 } } as const;
@@ -61,7 +61,7 @@ function columnOf(builder: SceneBuilder): Rect {
 }
 
 function contactParts(builder: SceneBuilder, contact: Contact, area: Rect): Part[] {
-  return columnParts({ area, align: 'left' }, (scale) => [
+  return columnParts({ area }, (scale) => [
     ...agentRows(builder, contact, area.width, scale),
     ...brokerageRows(builder, contact, area.width, scale),
   ]);
@@ -76,13 +76,14 @@ function agentRows(builder: SceneBuilder, contact: Contact, width: number, scale
     maxLines: 3,
     leading: 1.16,
   });
-  const details = [contact.email, contact.website].filter(Boolean);
   return [
     portraitRow(builder, contact.name, 230 * scale, 48 * scale),
     markedRow(builder, name, 26 * scale),
     rowOf(cardText(theme, contact.license, 'text', DETAIL_PX * scale, width, { maxLines: 2 }), 26 * scale),
     rowOf(cardText(theme, contact.phone, 'display', 72 * scale, width), 22 * scale),
-    ...details.map((text) => rowOf(cardText(theme, text, 'text', DETAIL_PX * scale, width), 16 * scale)),
+    ...[contact.email, contact.website].map((text) =>
+      rowOf(cardText(theme, text, 'text', DETAIL_PX * scale, width), 16 * scale),
+    ),
   ];
 }
 
@@ -154,7 +155,7 @@ function markedRow(builder: SceneBuilder, block: TextBlock, gapAfter: number): R
 function propertyParts(builder: SceneBuilder, area: Rect): Part[] {
   const { content, theme } = builder;
   const facts = content.endFacts.filter((fact) => fact.kind !== 'price');
-  return columnParts({ area, align: 'left' }, (scale) => [
+  return columnParts({ area }, (scale) => [
     rowOf(cardText(theme, content.address, 'display', 92 * scale, area.width, { maxLines: 4 }), 40 * scale),
     markedRow(builder, cardText(theme, content.price, 'display', 110 * scale, area.width - 40), 34 * scale),
     ...facts.map((fact) =>

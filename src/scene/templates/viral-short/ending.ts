@@ -28,7 +28,7 @@ export function showEnding(builder: SceneBuilder, sticker: LabelStyle): void {
   showPhotoBeside(builder, ending.from);
   showGround(builder, ending.from, ending.to);
   const { contact } = builder.content;
-  const parts = withLead(builder, { area: columnOf(builder), align: 'left' }, sticker, (area) =>
+  const parts = withLead(builder, { area: columnOf(builder) }, sticker, (area) =>
     contact ? contactParts(builder, contact, area) : propertyParts(builder, area),
   );
   showEndCard(builder, parts, ending.from + 4, { kind: 'glide', frames: 10, by: { x: -60, y: 0 } }, 3);
@@ -78,7 +78,7 @@ function columnOf(builder: SceneBuilder): Rect {
 }
 
 function contactParts(builder: SceneBuilder, contact: Contact, area: Rect): Part[] {
-  return columnParts({ area, align: 'left' }, (scale) => [
+  return columnParts({ area }, (scale) => [
     ...agentRows(builder, contact, area.width, scale),
     ruleRow(builder, area.width, scale),
     ...brokerageRows(builder, contact, area.width, scale),
@@ -88,11 +88,10 @@ function contactParts(builder: SceneBuilder, contact: Contact, area: Rect): Part
 function agentRows(builder: SceneBuilder, contact: Contact, width: number, scale: number): Row[] {
   const { theme } = builder;
   const phone = cardText(theme, contact.phone, 'display', 128 * scale, width - 72 * scale);
-  const details = [contact.license, contact.email, contact.website].filter(Boolean);
   return [
     lockupRow(builder, contact.name, width, scale),
     slabRow(theme, phone, width, scale),
-    ...details.map((text) =>
+    ...[contact.license, contact.email, contact.website].map((text) =>
       rowOf(cardText(theme, text, 'text', 58 * scale, width, { maxLines: 2 }), 20 * scale),
     ),
   ];
@@ -223,5 +222,5 @@ function propertyParts({ content, theme }: SceneBuilder, area: Rect): Part[] {
     { most: theme.onPlate, last: theme.onPlate, edge: 'lower' },
   );
   const foot = { ...area, y: area.y + area.height - height, height };
-  return [...lines.parts, ...columnParts({ area: foot, align: 'left', anchor: 'bottom' }, () => rows)];
+  return [...lines.parts, ...columnParts({ area: foot, anchor: 'bottom' }, () => rows)];
 }
