@@ -128,16 +128,23 @@ test('no video is made of a version that was changed elsewhere since', async () 
 });
 
 test('the last step lists what is missing and leads there', async () => {
-  const page = await openPage({ viewport: PHONE });
-  await openWizard(page, server.url, words);
-  await next(page);
-  await next(page);
-  await next(page);
-  await heading(page, 'Generate Video').waitFor();
+  const page = await openPage({ viewport: LAPTOP });
+  await openWizard(page, server.url, {
+    ...words,
+    property_info: { ...words.property_info, bathrooms: '' },
+  });
+  await jumpTo(page, 'Generate Video');
+  await page.setViewportSize(PHONE);
   await button(page, 'Generate Video').click();
   await see(page, 'Please complete the following required fields:');
   await see(page, 'All fields must be filled before generating a video.');
   await expectUsable(page);
+  await button(page, 'Bathrooms').click();
+  await expectFocus(field(page, 'Bathrooms'));
+  await field(page, 'Bathrooms').fill('2');
+  await next(page);
+  await next(page);
+  await button(page, 'Generate Video').click();
   await button(page, 'At least one image').click();
   await heading(page, 'Upload Media').waitFor();
   await pick(page, [photo(1)]);

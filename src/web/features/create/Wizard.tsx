@@ -1,17 +1,18 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { ReadableStore } from '#web/store/store.ts';
 import { useStore } from '#web/store/use-store.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { DraftNotices } from './layout/DraftNotices.tsx';
-import { focusFirstProblem } from './layout/focus-first-problem.ts';
+import { focusField, focusFirstProblem } from './layout/focus-first-problem.ts';
 import { PreviewPane, PreviewSheet } from './layout/PreviewPane.tsx';
 import { SaveState } from './layout/SaveState.tsx';
 import { StepFoot } from './layout/StepFoot.tsx';
 import { StepHeader } from './layout/StepHeader.tsx';
-import { useGoToStep, useStepHistory } from './layout/use-step-history.ts';
+import { findField, useGoToStep, useStepHistory } from './layout/use-step-history.ts';
 import { QaMode } from './qa-mode/QaMode.tsx';
 import { findMissing, problemsOfStep } from './state/step-checks.ts';
 import { isGenerating, isUploading, type StepNumber } from './state/wizard-state.ts';
@@ -35,6 +36,7 @@ export function Wizard() {
   const isWaiting = isOpening || isCheckingVideos;
   const goTo = useGoToStep();
   useStepHistory(step);
+  const field = findField(useLocation().state);
 
   // A new step begins at its top, and its heading is focused, so that screen readers announce it; the first one is not.
   useEffect(() => {
@@ -42,7 +44,8 @@ export function Wizard() {
     shownStep.current = step;
     stepArea.current?.querySelector('h2')?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
-  }, [step]);
+    if (field !== undefined) focusField(document.getElementsByName(field)[0]);
+  }, [step, field]);
 
   const problems = state.checked.includes(step) ? problemsOfStep(step, state, template) : [];
   const next = () => {

@@ -4,12 +4,15 @@ import { STEPS, type StepNumber } from '#web/features/create/state/wizard-state.
 import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import type { WizardController } from '#web/features/create/wizard/wizard.ts';
 
-/** Goes to another step by a new entry in the browser's history, so that Back leads to the step before. */
-export function useGoToStep(): (step: StepNumber) => void {
+/**
+ * Goes to another step, or to one of its fields, by a new entry in the browser's history, so that Back leads to the step
+ * before.
+ */
+export function useGoToStep(): (step: StepNumber, field?: string) => void {
   const wizard = useWizard();
   const navigate = useNavigate();
-  return (step) => {
-    if (step !== wizard.get().state.step) void navigate('.', { state: { step } });
+  return (step, field) => {
+    if (step !== wizard.get().state.step) void navigate('.', { state: { step, field } });
   };
 }
 
@@ -36,6 +39,15 @@ export function useStepHistory(step: StepNumber): void {
 
 /** The step that a history entry holds. */
 export function findStep(state: unknown): StepNumber | undefined {
-  const step = typeof state === 'object' && state !== null && 'step' in state ? state.step : undefined;
-  return STEPS.find(({ number }) => number === step)?.number;
+  return STEPS.find(({ number }) => number === entryOf(state).step)?.number;
+}
+
+/** The name of the field that a history entry leads to. */
+export function findField(state: unknown): string | undefined {
+  const { field } = entryOf(state);
+  return typeof field === 'string' ? field : undefined;
+}
+
+function entryOf(state: unknown): { readonly step?: unknown; readonly field?: unknown } {
+  return typeof state === 'object' && state !== null ? state : {};
 }

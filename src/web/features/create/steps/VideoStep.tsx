@@ -120,7 +120,7 @@ function MissingFields({ missing }: { readonly missing: readonly MissingWithStep
               type="button"
               onClick={() => {
                 wizard.dispatch({ type: 'step-checked', step });
-                goTo(step);
+                goTo(step, path);
               }}
               className="min-h-9 rounded-control font-medium underline decoration-line-strong underline-offset-4 hover:decoration-ink"
             >
