@@ -24,7 +24,7 @@ function labelOf({ draft, isTouched, isQaMode }: Props) {
     case 'offline':
       return {
         kind: 'local',
-        text: 'Kept in this browser, will be saved when you are back online',
+        text: 'Kept in this browser for now',
         icon: <CloudOff />,
       };
     case 'local':
