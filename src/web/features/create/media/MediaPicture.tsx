@@ -6,6 +6,7 @@ import { isDrawable } from '#web/features/create/layout/preview-media.ts';
 import { shownImproved, type WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { useStore } from '#web/store/use-store.ts';
+import { useEventListener } from '#web/ui/use-event-listener.ts';
 import { cropPosition } from './crop-position.ts';
 
 type Props = {
@@ -23,8 +24,11 @@ type Props = {
 export function MediaPicture({ item, format, isAsTaken = false }: Props) {
   const wizard = useWizard();
   const { project } = useWizardView().state;
-  const improved = isAsTaken ? undefined : shownImproved(item, project);
   const [failedUrl, setFailedUrl] = useState<string>();
+  useEventListener(window, 'online', () => setFailedUrl(undefined), failedUrl !== undefined);
+  const wanted = isAsTaken ? undefined : shownImproved(item, project);
+  // Without a network, the photo as it was taken is better than none.
+  const improved = wanted?.thumbnailUrl === failedUrl ? undefined : wanted;
   const facts = item.state.kind === 'ready' ? item.state.facts : undefined;
   const isTile = item.mediaType === 'image' && format !== undefined;
   const localUrl = useStore(wizard.files, (files) => files.get(item.id)?.[isTile ? 'thumbnailUrl' : 'url']);
@@ -56,7 +60,7 @@ export function MediaPicture({ item, format, isAsTaken = false }: Props) {
       : format
         ? (improved ?? facts)?.thumbnailUrl
         : ((improved ?? facts)?.thumbnailUrl ?? facts?.url);
-  if (!url)
+  if (!url || url === failedUrl)
     return (
       <span className="grid size-full place-items-center text-ink-faint">
         {item.state.kind === 'lost' ? null : item.mediaType === 'video' ? (
@@ -76,7 +80,10 @@ export function MediaPicture({ item, format, isAsTaken = false }: Props) {
         onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
           setLoaded({ width, height })
         }
-        onError={() => (local ? setFailedUrl(local) : wizard.uploads.refreshUrls())}
+        onError={() => {
+          setFailedUrl(url);
+          if (!local) wizard.uploads.refreshUrls();
+        }}
         style={style}
         className="size-full"
       />
