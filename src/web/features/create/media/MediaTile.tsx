@@ -30,7 +30,8 @@ export function MediaTile({ item, position, count, format, mark, onEditFocalPoin
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: item.id });
   const name = item.name || `file ${position}`;
-  const isLost = item.state.kind === 'lost';
+  // Without a file there is nothing to say of the picture.
+  const isMissing = item.state.kind === 'lost' || item.state.kind === 'failed';
   return (
     <li
       ref={setNodeRef}
@@ -71,7 +72,7 @@ export function MediaTile({ item, position, count, format, mark, onEditFocalPoin
           <X />
         </button>
         <div className="absolute right-1 bottom-1 flex gap-2 transition-opacity [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-focus-within:opacity-100 [@media(hover:hover)]:group-hover:opacity-100">
-          {!isLost && (
+          {!isMissing && (
             <button
               type="button"
               aria-label={`Set the focal point of ${name}`}
@@ -107,8 +108,8 @@ export function MediaTile({ item, position, count, format, mark, onEditFocalPoin
           </button>
         </div>
       )}
-      {!isLost && <CaptionField item={item} name={name} />}
-      {!isLost && <PhotoControls item={item} name={name} onCompare={setAsTaken} />}
+      {!isMissing && <CaptionField item={item} name={name} />}
+      {!isMissing && <PhotoControls item={item} name={name} onCompare={setAsTaken} />}
     </li>
   );
 }
