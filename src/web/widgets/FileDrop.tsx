@@ -3,7 +3,7 @@ import { classes } from '#web/ui/classes.ts';
 import { collectDroppedFiles } from '#web/uploads/collect-files.ts';
 
 type Props = {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly hint?: string;
   readonly icon: ReactNode;
   readonly accept: string;
@@ -42,19 +42,17 @@ export function FileDrop(props: Props) {
       }}
       onDrop={drop}
       className={classes(
-        'flex flex-col items-center justify-center gap-1 rounded-card border border-dashed px-4 text-center text-sm transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-door-ink [&_.lucide]:size-6 [&_.lucide]:text-ink-faint',
-        isLarge ? 'py-10' : 'py-5',
+        'flex items-center rounded-card border border-dashed px-4 text-sm transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-door-ink [&_.lucide]:size-6 [&_.lucide]:shrink-0 [&_.lucide]:text-ink-faint',
+        isLarge ? 'flex-col justify-center gap-2 py-10 text-center text-balance' : 'gap-4 py-3',
         isOver ? 'border-door bg-door-soft' : 'border-line-strong/80 hover:bg-hover',
         isDisabled && 'pointer-events-none opacity-55',
       )}
     >
       {icon}
-      <span
-        className={classes('max-w-full font-medium text-balance break-words', isLarge && 'mt-1 text-base')}
-      >
-        {label}
+      <span className="flex min-w-0 flex-col gap-0.5 break-words">
+        <span className={classes('font-medium', isLarge && 'text-base')}>{label}</span>
+        {hint && <span className="text-xs text-ink-faint">{hint}</span>}
       </span>
-      {hint && <span className="text-xs text-balance text-ink-faint">{hint}</span>}
       <input
         type="file"
         accept={accept}

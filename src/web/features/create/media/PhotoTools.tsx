@@ -27,18 +27,22 @@ export function PhotoTools({ marks }: Props) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <Checkbox
-          label="Improve photos"
-          hint={improveHint(examined)}
-          checked={project.improvePhotos}
-          onChange={({ target }) => wizard.dispatch({ type: 'improve-photos-chosen', isOn: target.checked })}
-        />
+        <div className="flex-1 basis-64">
+          <Checkbox
+            label="Improve photos"
+            hint={improveHint(examined)}
+            checked={project.improvePhotos}
+            onChange={({ target }) =>
+              wizard.dispatch({ type: 'improve-photos-chosen', isOn: target.checked })
+            }
+          />
+        </div>
         <div className="flex flex-wrap gap-2">
           {suggested.length > 1 && (
             <Button
               size="sm"
               variant="secondary"
-              icon={<Captions />}
+              icon={<Captions className="max-[30rem]:hidden" />}
               onClick={() => {
                 for (const one of suggested) wizard.dispatch({ type: 'caption-typed', ...one });
                 // The pressed button is gone.
@@ -52,7 +56,7 @@ export function PhotoTools({ marks }: Props) {
             <Button
               size="sm"
               variant="secondary"
-              icon={<Route />}
+              icon={<Route className="max-[30rem]:hidden" />}
               onClick={() => wizard.dispatch({ type: 'media-ordered', ids: order })}
             >
               Put in tour order

@@ -32,7 +32,14 @@ export function MediaStep() {
           isLarge={media.length === 0}
           isDisabled={isFull}
           label={
-            isFull ? 'All 30 places are taken' : 'Choose photos and clips, or drop files and folders here'
+            isFull ? (
+              'All 30 places are taken'
+            ) : (
+              <>
+                Choose photos and clips
+                <span className="pointer-coarse:hidden">, or drop files and folders here</span>
+              </>
+            )
           }
           hint={`JPG, PNG, GIF, WebP, HEIC, MP4, MOV, AVI, WebM. Up to ${MEDIA_MEGABYTES.file} MB each.`}
           icon={<Images />}
