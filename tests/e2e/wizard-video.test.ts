@@ -149,8 +149,13 @@ test('photos are uploaded through a lost network, ordered by mouse and by key, a
   await moveByKey(page, 'ArrowLeft', 'photo-2.jpg is over position 2 of 3.');
   await page.keyboard.press('Space');
   await expect.poll(() => order(page)).toEqual(['photo-3.jpg', 'photo-2.jpg', 'photo-1.jpg']);
+  // The others stay where they are while the removal can be undone.
+  await button(page, 'Remove photo-2.jpg').scrollIntoViewIfNeeded();
+  const before = await tiles(page).first().boundingBox();
   await button(page, 'Remove photo-2.jpg').click();
   await expect.poll(() => order(page)).toEqual(['photo-3.jpg', 'photo-1.jpg']);
+  await button(page, 'Undo').waitFor();
+  expect(await tiles(page).first().boundingBox()).toEqual(before);
   await button(page, 'Undo').click();
   await expect.poll(() => order(page)).toEqual(['photo-3.jpg', 'photo-2.jpg', 'photo-1.jpg']);
   await saved(page);

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import type { ReadableStore } from '#web/store/store.ts';
 import { useStore } from '#web/store/use-store.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { DraftNotices } from './layout/DraftNotices.tsx';
@@ -13,6 +14,7 @@ import { SaveState } from './layout/SaveState.tsx';
 import { StepFoot } from './layout/StepFoot.tsx';
 import { StepHeader } from './layout/StepHeader.tsx';
 import { findField, useGoToStep, useStepHistory } from './layout/use-step-history.ts';
+import { MediaActivity } from './media/UploadStatus.tsx';
 import { QaMode } from './qa-mode/QaMode.tsx';
 import { findMissing, problemsOfStep } from './state/step-checks.ts';
 import { isGenerating, isUploading, type StepNumber } from './state/wizard-state.ts';
@@ -23,6 +25,10 @@ import { VideoStep } from './steps/VideoStep.tsx';
 import { useChosenTemplate, useWizard, useWizardView } from './wizard/use-wizard.ts';
 
 const WIDE_SCREEN = '(min-width: 80rem)';
+
+// The window less what stands above and below, so that the buttons are at the bottom in a short step, too.
+const WINDOW_HEIGHT =
+  'min-h-[calc(100dvh-10.0625rem)] sm:min-h-[calc(100dvh-10.5625rem)] lg:min-h-[calc(100dvh-7.5rem)]';
 
 /** The four steps, with the preview beside them. */
 export function Wizard() {
@@ -78,7 +84,7 @@ export function Wizard() {
   };
   return (
     <div className={hasPreview ? 'xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-10' : undefined}>
-      <div className="flex min-w-0 flex-col">
+      <div className={classes('flex min-w-0 flex-col', WINDOW_HEIGHT)}>
         <PageHeader
           title="Create Video"
           actions={
@@ -104,8 +110,14 @@ export function Wizard() {
             {step === 4 && <VideoStep />}
           </div>
         )}
-        <StepFoot isDisabled={isWaiting} onNext={next} onGenerate={() => void generate()}>
-          {!isWide && hasPreview && <PreviewSheet />}
+        <StepFoot
+          isDisabled={isWaiting}
+          onNext={next}
+          onGenerate={() => void generate()}
+          status={step === 3 && !isWaiting && <MediaActivity />}
+        >
+          {/* The next step is not covered by the preview of the one before. */}
+          {!isWide && hasPreview && <PreviewSheet key={step} />}
         </StepFoot>
       </div>
       {isWide && hasPreview && (

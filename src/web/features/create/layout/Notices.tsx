@@ -3,10 +3,18 @@ import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard
 import { Banner } from '#web/ui/Banner.tsx';
 import { useTimeout } from '#web/ui/use-timeout.ts';
 
+type Props = {
+  readonly place: NoticePlace;
+  /** Only those of these tones. */
+  readonly tones?: readonly Notice['tone'][];
+};
+
 /** The current notices of one place. */
-export function Notices({ place }: { readonly place: NoticePlace }) {
+export function Notices({ place, tones }: Props) {
   const { state } = useWizardView();
-  const shown = state.notices.filter((notice) => notice.place === place);
+  const shown = state.notices.filter(
+    (notice) => notice.place === place && (!tones || tones.includes(notice.tone)),
+  );
   if (shown.length === 0) return null;
   return (
     <div className="flex flex-col gap-3">

@@ -95,9 +95,9 @@ export function PreviewSheet() {
         onClick={() => setIsOpen(!isOpen)}
         icon={
           isOpen ? (
-            <ChevronDown className="max-[30rem]:hidden" />
+            <ChevronDown className="max-[24rem]:hidden" />
           ) : (
-            <MonitorPlay className="max-[30rem]:hidden" />
+            <MonitorPlay className="max-[24rem]:hidden" />
           )
         }
         className="max-[30rem]:px-2.5"

@@ -16,21 +16,28 @@ import type { QueueState } from '#web/uploads/upload-queue.ts';
 const MEGABYTE = 1024 * 1024;
 const UNDO_MS = 8_000;
 
-/** How far the uploads are, and what went wrong. */
+/** How much is uploaded, and what went wrong. */
 export function UploadStatus() {
-  const { media, queue } = useWizardView().state;
+  const { media } = useWizardView().state;
   return (
     <>
       <StorageBar media={media} />
-      <UploadProgress queue={queue} media={media} />
-      <Notices place="media" />
+      <Notices place="media" tones={['warn', 'bad']} />
       <LostFiles media={media} />
-      {/* In view wherever the photo was; below the app's bar, which lies at the top of small screens. */}
-      <div className="sticky top-18 z-20 flex flex-col gap-2 empty:hidden lg:top-4">
-        <RemovedNotice />
-        <OrderNotice />
-      </div>
     </>
+  );
+}
+
+/** What goes on with the media: the upload, and what was done just now. */
+export function MediaActivity() {
+  const { media, queue } = useWizardView().state;
+  return (
+    <div className="flex flex-col gap-2 empty:hidden">
+      <UploadProgress queue={queue} media={media} />
+      <Notices place="media" tones={['good']} />
+      <RemovedNotice />
+      <OrderNotice />
+    </div>
   );
 }
 
@@ -177,10 +184,7 @@ function UndoNotice({ children, change, onUndo }: UndoNoticeProps) {
   }, [change]);
   useEffect(() => focusContentIfLost, []);
   return (
-    <div
-      role="status"
-      className="flex items-center gap-3 rounded-card bg-sunken py-1.5 pr-1.5 pl-4 text-sm shadow-lift ring ring-line"
-    >
+    <div role="status" className="flex items-center gap-3 rounded-card bg-sunken py-1.5 pr-1.5 pl-4 text-sm">
       <p className="min-w-0 grow truncate">{children}</p>
       <Button
         ref={button}
