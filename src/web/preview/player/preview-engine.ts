@@ -70,9 +70,10 @@ export function createPreviewEngine(canvas: HTMLCanvasElement) {
   }
 
   function countFailed(media: readonly PreviewMedia[]): void {
-    const unreadable = media.filter(({ id }) => photoCache.hasFailed(id));
-    const failed = [...unreadable, ...media.filter(({ id }) => player.clips.hasFailed(id))];
+    const failed = media.filter(({ id }) => photoCache.hasFailed(id) || player.clips.hasFailed(id));
     const failedUrls = failed.filter(({ source }) => source.kind === 'url');
+    // A download that failed says nothing about the photo.
+    const unreadable = failed.filter(({ kind, source }) => kind === 'photo' && source.kind === 'file');
     update({ unreadable: unreadable.length, failedUrls: failedUrls.length });
   }
 
