@@ -48,10 +48,11 @@ const components: Readonly<Record<string, ComponentType>> = {
     return createElement(MediaGrid, { media, marks: marksOf(media), format: '16:9' });
   },
   VideoChoices: () => createElement(VideoChoices, { state: useWizardView().state, template: undefined }),
-  PriceAndDescription: () => [
-    createElement(DetailField, { key: 1, group: 'property_info', field: 'price', message: undefined }),
-    createElement(DetailField, { key: 2, group: 'property_info', field: 'description', message: undefined }),
-  ],
+  PriceAndDescription: () =>
+    ['price', 'description'].map((field) => {
+      const props = { group: 'property_info', field, isFullRow: false, message: undefined } as const;
+      return createElement(DetailField, { key: field, ...props });
+    }),
 };
 
 await wizard.open();

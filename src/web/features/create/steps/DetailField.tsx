@@ -13,13 +13,14 @@ import { fieldLabel, inputFacts } from './detail-inputs.ts';
 type Props = {
   readonly group: FieldGroup;
   readonly field: string;
+  readonly isFullRow: boolean;
   readonly message: string | undefined;
   /** The id of the words that say why the field cannot be changed. */
   readonly lockedById?: string | undefined;
 };
 
 /** One field of the listing, with the keyboard that fits it. */
-export function DetailField({ group, field, message, lockedById }: Props) {
+export function DetailField({ group, field, isFullRow, message, lockedById }: Props) {
   const { dispatch } = useWizard();
   const { state } = useWizardView();
   const words: Readonly<Record<string, string | undefined>> = state.project[group];
@@ -36,7 +37,7 @@ export function DetailField({ group, field, message, lockedById }: Props) {
   if (size === 'text') return <DescriptionField {...shared} onChange={change} />;
   const isOptional = group === 'brokerage_info' && field === 'website';
   return (
-    <div className={size === 'wide' ? 'col-span-full' : undefined}>
+    <div className={isFullRow ? 'col-span-full' : undefined}>
       <TextField
         {...shared}
         {...input}

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { TitledCard } from '#web/ui/TitledCard.tsx';
 import { DetailField } from './DetailField.tsx';
-import { inputFacts } from './detail-inputs.ts';
+import { fullRows, inputFacts } from './detail-inputs.ts';
 import { PortraitField } from './PortraitField.tsx';
 import { SetByTeam } from './TeamKitNotices.tsx';
 
@@ -29,6 +29,7 @@ export function DetailGroup(props: DetailGroupProps) {
   const hintId = useId();
   const locked = lockedPaths(useTeamKit());
   const isLocked = (field: string) => locked.has(`${group}.${field}`);
+  const rows = fullRows(group, fields);
   const isAnyLocked = [...fields, 'logo'].some(isLocked);
   const shownHint = isAnyLocked ? <SetByTeam /> : hint;
   const { state, draftNumber } = useWizardView();
@@ -76,6 +77,7 @@ export function DetailGroup(props: DetailGroupProps) {
             key={field}
             group={group}
             field={field}
+            isFullRow={rows.has(field)}
             message={messageOf(`${group}.${field}`)}
             lockedById={isLocked(field) ? hintId : undefined}
           />

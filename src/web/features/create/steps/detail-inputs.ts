@@ -64,6 +64,19 @@ export function inputFacts(group: FieldGroup, field: string): InputFacts {
   return inputs[group][field] ?? { input: {} };
 }
 
+/** The fields with a row of their own: wide ones, and short ones that would stand beside an empty place. */
+export function fullRows(group: FieldGroup, fields: readonly string[]): ReadonlySet<string> {
+  const rows = new Set<string>();
+  let alone: string | undefined;
+  for (const field of fields) {
+    const isFull = inputFacts(group, field).size !== undefined;
+    if (isFull) rows.add(field);
+    if (isFull && alone !== undefined) rows.add(alone);
+    alone = isFull || alone !== undefined ? undefined : field;
+  }
+  return alone === undefined ? rows : rows.add(alone);
+}
+
 export function fieldLabel(group: FieldGroup, field: string): string {
   const labels: Readonly<Record<string, { readonly label: string }>> = PROJECT_FIELDS[group];
   return labels[field]?.label ?? 'Brokerage Website';
