@@ -1,5 +1,5 @@
 import { ChevronDown, MonitorPlay } from 'lucide-react';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import type { Cut, Format } from '#scene/model/format.ts';
 import { chosenFormats } from '#web/features/create/state/project-data.ts';
 import {
@@ -47,11 +47,13 @@ export function PreviewPane({ className }: { readonly className?: string }) {
       }),
     [project, audioFacts, narrationFacts, media, realtor, logo, format, cut],
   );
+  // What is typed shows at once; the scene is built when there is time.
+  const deferred = useDeferredValue(shown);
   if (project.template === '') return null;
   return (
     <Boundary fallback={previewFallback}>
       <ScenePreview
-        project={shown}
+        project={deferred}
         isRecordedTo={isRecording}
         // Before that, texts change because the agent's own details arrive.
         followsEdits={state.isTouched}

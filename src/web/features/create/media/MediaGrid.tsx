@@ -10,7 +10,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Format } from '#scene/model/format.ts';
 import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
@@ -25,26 +25,33 @@ type Props = {
 };
 
 const columns: { readonly [F in Format]: string } = {
-  '9:16': 'grid-cols-3 min-[26rem]:grid-cols-4 md:grid-cols-6 xl:grid-cols-5 2xl:grid-cols-6',
+  '9:16': 'grid-cols-3 sm:grid-cols-4 md:grid-cols-5 xl:grid-cols-4 min-[90rem]:grid-cols-5 2xl:grid-cols-6',
   '1:1': 'grid-cols-2 min-[26rem]:grid-cols-3 md:grid-cols-5 xl:grid-cols-4 2xl:grid-cols-5',
   '16:9': 'grid-cols-2 md:grid-cols-4 xl:grid-cols-3 2xl:grid-cols-4',
 };
+
+// A few pixels tell a drag from a click; a short delay on touch tells it from scrolling. Constants: new ones would render all tiles.
+const BY_MOUSE = { activationConstraint: { distance: 6 } };
+const BY_TOUCH = { activationConstraint: { delay: 180, tolerance: 8 } };
+const BY_KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates };
 
 /** The pictures in the order of the video, moved by mouse, touch or keyboard. */
 export function MediaGrid({ media, marks, format }: Props) {
   const wizard = useWizard();
   const [editedId, setEditedId] = useState<string>();
   const sensors = useSensors(
-    // A few pixels tell a drag from a click; a short delay on touch tells it from scrolling.
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(MouseSensor, BY_MOUSE),
+    useSensor(TouchSensor, BY_TOUCH),
+    useSensor(KeyboardSensor, BY_KEYBOARD),
   );
   const indexOf = (id: unknown) => media.findIndex((item) => item.id === id);
   const move = ({ active, over }: DragEndEvent) => {
     if (!over || active.id === over.id) return;
     wizard.dispatch({ type: 'media-moved', from: indexOf(active.id), to: indexOf(over.id) });
   };
+  // A new list would render all tiles: it is made only when the order changes.
+  const idList = media.map(({ id }) => id).join();
+  const ids = useMemo(() => idList.split(','), [idList]);
   const edited = media.find(({ id }) => id === editedId);
   if (media.length === 0) return null;
   return (
@@ -58,7 +65,7 @@ export function MediaGrid({ media, marks, format }: Props) {
           screenReaderInstructions: { draggable: reorderInstructions },
         }}
       >
-        <SortableContext items={media.map(({ id }) => id)} strategy={rectSortingStrategy}>
+        <SortableContext items={ids} strategy={rectSortingStrategy}>
           <ol aria-label="Photos and clips" className={`grid items-start gap-3 ${columns[format]}`}>
             {media.map((item, index) => (
               <MediaTile
@@ -68,7 +75,7 @@ export function MediaGrid({ media, marks, format }: Props) {
                 count={media.length}
                 format={format}
                 mark={marks.get(item.id)}
-                onEditFocalPoint={() => setEditedId(item.id)}
+                onEditFocalPoint={setEditedId}
               />
             ))}
           </ol>

@@ -4,7 +4,7 @@ import type { Format } from '#scene/model/format.ts';
 import type { Size } from '#scene/model/geometry.ts';
 import { isDrawable } from '#web/features/create/layout/preview-media.ts';
 import { shownImproved, type WizardMedia } from '#web/features/create/state/wizard-state.ts';
-import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
+import { useImprovePhotos, useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { useStore } from '#web/store/use-store.ts';
 import { useEventListener } from '#web/ui/use-event-listener.ts';
 import { cropPosition } from './crop-position.ts';
@@ -23,10 +23,10 @@ type Props = {
  */
 export function MediaPicture({ item, format, isAsTaken = false }: Props) {
   const wizard = useWizard();
-  const { project } = useWizardView().state;
+  const improvePhotos = useImprovePhotos();
   const [failedUrl, setFailedUrl] = useState<string>();
   useEventListener(window, 'online', () => setFailedUrl(undefined), failedUrl !== undefined);
-  const wanted = isAsTaken ? undefined : shownImproved(item, project);
+  const wanted = isAsTaken ? undefined : shownImproved(item, { improvePhotos });
   // Without a network, the photo as it was taken is better than none.
   const improved = wanted?.thumbnailUrl === failedUrl ? undefined : wanted;
   const facts = item.state.kind === 'ready' ? item.state.facts : undefined;

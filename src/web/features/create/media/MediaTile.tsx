@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { CircleAlert, Crosshair, Grip, ImageOff, RotateCw, X } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { Format } from '#scene/model/format.ts';
 import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { useWizard } from '#web/features/create/wizard/use-wizard.ts';
@@ -17,14 +17,14 @@ type Props = {
   readonly format: Format;
   /** Why the video may be better without it. */
   readonly mark: string | undefined;
-  readonly onEditFocalPoint: () => void;
+  readonly onEditFocalPoint: (id: string) => void;
 };
 
 const onPicture =
   'grid size-9 place-items-center rounded-control bg-night/75 text-on-night transition-[opacity,background-color] after:absolute after:-inset-1 hover:bg-night [&_.lucide]:size-4.5';
 
-/** One photo or clip: its position, its state and its buttons. */
-export function MediaTile({ item, position, count, format, mark, onEditFocalPoint }: Props) {
+/** One photo or clip: its position, its state and its buttons. A letter typed into one caption renders no other tile. */
+export const MediaTile = memo(({ item, position, count, format, mark, onEditFocalPoint }: Props) => {
   const wizard = useWizard();
   const [isAsTaken, setAsTaken] = useState(false);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
@@ -76,7 +76,7 @@ export function MediaTile({ item, position, count, format, mark, onEditFocalPoin
             <button
               type="button"
               aria-label={`Set the focal point of ${name}`}
-              onClick={onEditFocalPoint}
+              onClick={() => onEditFocalPoint(item.id)}
               className={classes(onPicture, 'relative', item.focalPoint && 'text-on-night-good')}
             >
               <Crosshair />
@@ -112,7 +112,7 @@ export function MediaTile({ item, position, count, format, mark, onEditFocalPoin
       {!isMissing && <PhotoControls item={item} name={name} onCompare={setAsTaken} />}
     </li>
   );
-}
+});
 
 type TileStatusProps = { readonly item: WizardMedia; readonly onRetry: () => void };
 

@@ -1,5 +1,5 @@
 import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
-import { useWizardView } from '#web/features/create/wizard/use-wizard.ts';
+import { useImprovePhotos } from '#web/features/create/wizard/use-wizard.ts';
 import { AlteredSwitch, Original } from './AlteredControls.tsx';
 import { ImproveControls } from './ImproveControls.tsx';
 
@@ -12,10 +12,10 @@ type Props = {
 
 /** One row: the improvement of a photo that needed it, and whether the photo was altered. */
 export function PhotoControls({ item, name, onCompare }: Props) {
-  const { project } = useWizardView().state;
+  const isImproving = useImprovePhotos();
   if (item.mediaType !== 'image') return null;
   const found = item.state.kind === 'ready' ? item.state.facts?.improved : undefined;
-  const improved = project.improvePhotos ? found : undefined;
+  const improved = isImproving ? found : undefined;
   return (
     <div className="@container border-t border-line bg-surface text-ink-soft [&_.lucide]:size-4 [&_.lucide]:shrink-0">
       <div className="flex items-center">

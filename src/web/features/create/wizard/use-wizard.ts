@@ -64,6 +64,11 @@ export function useWizardView(): WizardView {
 
 // The wizard outlives the shell that provides its QueryClient, so its hooks name the client that it was made with.
 
+/** Whether the photos of the video are improved. */
+export function useImprovePhotos(): boolean {
+  return useStore(useWizard(), ({ state }) => state.project.improvePhotos);
+}
+
 /** Undefined while they are loading. */
 export function useTemplates(): readonly WireTemplate[] | undefined {
   const { queries, queryClient } = useWizard();
