@@ -12,6 +12,7 @@ import type { WizardController } from '#web/features/create/wizard/wizard.ts';
 const ADDRESS = 'http://localhost/';
 const PAGE = '<!doctype html><link rel="icon" href="data:,"><script type="module" src="/page.js"></script>';
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+const BROKEN = 'data:image/gif;base64,AAAA';
 const openPage = withBrowser();
 let files: ReadonlyMap<string, string | Uint8Array>;
 
@@ -45,7 +46,7 @@ async function show(component: string, ...actions: readonly WizardAction[]): Pro
 const stateOf = (page: Page) =>
   page.evaluate(() => (Reflect.get(window, 'wizard') as WizardController).get().state);
 
-const photo: WizardAction = {
+const photo: Extract<WizardAction, { type: 'files-added' }> = {
   type: 'files-added',
   items: [
     {
@@ -82,6 +83,17 @@ test('a tile and the dialog crop a picture around its focal point as a video doe
   await slider.click({ position: { x: 50, y: 50 } });
 
   await expect.poll(async () => (await crops()).at(-1)).toBe('50% 50%');
+});
+
+test('a photo is shown as it was taken while its improved version cannot be loaded', async () => {
+  const [item] = photo.items;
+  if (item?.state.kind !== 'ready' || !item.state.facts) throw new Error('not uploaded');
+  const { look } = item.state.facts;
+  const correction = { exposure: 1, warmth: 0, tiltDegrees: 0 };
+  const improved = { url: BROKEN, thumbnailUrl: BROKEN, metadata: { ...look, correction } };
+  const state = { ...item.state, facts: { ...item.state.facts, improved } };
+  const page = await show('MediaGrid', photo, { type: 'media-changed', id: 'a', state });
+  await expect.poll(() => page.getByRole('img').getAttribute('src')).toBe(PIXEL);
 });
 
 test('the focal point moves by key and by click, stays within the picture, and can be left to the server', async () => {
