@@ -30,13 +30,30 @@ export function UploadStatus() {
 
 /** What goes on with the media: the upload, and what was done just now. */
 export function MediaActivity() {
-  const { media, queue } = useWizardView().state;
+  const { dispatch, uploads } = useWizard();
+  const { media, queue, removed = [], orderBefore } = useWizardView().state;
+  const [first] = removed;
   return (
     <div className="flex flex-col gap-2 empty:hidden">
       <UploadProgress queue={queue} media={media} />
       <Notices place="media" tones={['good']} />
-      <RemovedNotice />
-      <OrderNotice />
+      {first && (
+        <UndoNotice change={first.item.id} onUndo={uploads.undoRemoval} onEnd={uploads.settleRemoval}>
+          Removed{' '}
+          <span className="font-medium">
+            {removed.length === 1 ? first.item.name : `${removed.length} photos`}
+          </span>
+        </UndoNotice>
+      )}
+      {orderBefore && (
+        <UndoNotice
+          change={orderBefore.join()}
+          onUndo={() => dispatch({ type: 'order-undone' })}
+          onEnd={() => dispatch({ type: 'order-settled' })}
+        >
+          Put in the order of a tour
+        </UndoNotice>
+      )}
     </div>
   );
 }
@@ -140,44 +157,18 @@ function LostFiles({ media }: MediaProps) {
   );
 }
 
-/** Undoes the last removal for a few seconds. */
-function RemovedNotice() {
-  const wizard = useWizard();
-  const { removed } = useWizardView().state;
-  const [first] = removed ?? [];
-  useTimeout(wizard.uploads.settleRemoval, first && UNDO_MS, first?.item.id);
-  if (!removed || !first) return null;
-  const what = removed.length === 1 ? first.item.name : `${removed.length} photos`;
-  return (
-    <UndoNotice change={first.item.id} onUndo={wizard.uploads.undoRemoval}>
-      Removed <span className="font-medium">{what}</span>
-    </UndoNotice>
-  );
-}
-
-/** Undoes the suggested order for a few seconds. */
-function OrderNotice() {
-  const { dispatch } = useWizard();
-  const { orderBefore } = useWizardView().state;
-  useTimeout(() => dispatch({ type: 'order-settled' }), orderBefore && UNDO_MS, orderBefore?.join());
-  if (!orderBefore) return null;
-  return (
-    <UndoNotice change="order" onUndo={() => dispatch({ type: 'order-undone' })}>
-      Put in the order of a tour
-    </UndoNotice>
-  );
-}
-
 type UndoNoticeProps = {
   readonly children: ReactNode;
   /** What can be undone: another one has another. */
   readonly change: string;
   readonly onUndo: () => void;
+  readonly onEnd: () => void;
 };
 
-/** Takes the focus where the button that made the change went with it. */
-function UndoNotice({ children, change, onUndo }: UndoNoticeProps) {
+/** Undoes a change for a few seconds. Takes the focus where the button that made the change went with it. */
+function UndoNotice({ children, change, onUndo, onEnd }: UndoNoticeProps) {
   const button = useRef<HTMLButtonElement>(null);
+  useTimeout(onEnd, UNDO_MS, change);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at after each change
   useEffect(() => {
     if (isFocusLost()) button.current?.focus({ preventScroll: true });

@@ -7,11 +7,9 @@ import { isUnsent, isUploading, type WizardMedia } from '#web/features/create/st
 import { Overview } from '#web/features/create/video/Overview.tsx';
 import { RightsTick } from '#web/features/create/video/RightsTick.tsx';
 import { VideoChoices } from '#web/features/create/video/VideoChoices.tsx';
-import { VideoResults } from '#web/features/create/video/VideoResults.tsx';
-import { leaveHint } from '#web/features/create/video/video-text.ts';
+import { MakingHeading, VideoResults } from '#web/features/create/video/VideoResults.tsx';
 import { useChosenTemplate, useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { Banner } from '#web/ui/Banner.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
 import type { QueueState } from '#web/uploads/upload-queue.ts';
 import { ReplacedByTeam } from './TeamKitNotices.tsx';
 
@@ -25,14 +23,12 @@ export function VideoStep() {
   const canRequest = generation.kind === 'idle' || generation.kind === 'refused';
   return (
     <>
-      <StepHeading title="Generate Video" isHidden={generation.kind === 'asked'}>
+      <StepHeading title="Generate Video" isHidden={!canRequest}>
         {generation.kind === 'idle' && 'A last look, then we make your video.'}
       </StepHeading>
       <div className="flex flex-col gap-6">
         {generation.kind === 'refused' && <Refusal reason={generation.reason} details={generation.details} />}
-        {generation.kind === 'asking' && (
-          <Requesting videoCount={videoCountOf(state, template?.aspectRatio)} />
-        )}
+        {generation.kind === 'asking' && <MakingHeading count={videoCountOf(state, template?.aspectRatio)} />}
         {generation.kind === 'asked' && <VideoResults videos={generation.videos} />}
         {isChecked && isUploading(state) && <UploadsPending queue={state.queue} media={state.media} />}
         {isChecked && !isUploading(state) && canRequest && missing.length > 0 && (
@@ -48,22 +44,6 @@ export function VideoStep() {
         )}
       </div>
     </>
-  );
-}
-
-/** Shown until the server has accepted the request. */
-function Requesting({ videoCount }: { readonly videoCount: number }) {
-  return (
-    <div
-      role="status"
-      className="flex flex-col items-center gap-3 rounded-card bg-surface px-6 py-12 text-center ring ring-line"
-    >
-      <Spinner className="size-8 text-door-ink" />
-      <p className="display text-xl">
-        {videoCount === 1 ? 'Generating your video' : 'Generating your videos'}
-      </p>
-      <p className="max-w-md text-sm text-ink-soft">{leaveHint(videoCount)}</p>
-    </div>
   );
 }
 

@@ -43,13 +43,7 @@ export function VideoResults({ videos }: { readonly videos: readonly RequestedVi
       ))}
       {making.length > 0 && (
         <section aria-labelledby="making-heading" className="flex flex-col gap-4">
-          <div role="status">
-            <h3 id="making-heading" className="display flex items-center gap-2.5 text-xl">
-              <Spinner className="size-4.5 text-door-ink" />
-              {videos.length === 1 ? 'Generating your video' : 'Generating your videos'}
-            </h3>
-            <p className="mt-1 max-w-prose text-sm text-ink-soft">{leaveHint(videos.length)}</p>
-          </div>
+          <MakingHeading count={videos.length} />
           {group && videos.length > 1 && <GroupProgressBar label="Making all videos" progress={group} />}
           <ul className="divide-y divide-line rounded-card bg-surface ring ring-line">
             {making.map((video) => (
@@ -77,6 +71,19 @@ export function VideoResults({ videos }: { readonly videos: readonly RequestedVi
         </div>
       )}
     </>
+  );
+}
+
+/** That videos are being made, from the request on, and that nobody has to wait for them. */
+export function MakingHeading({ count }: { readonly count: number }) {
+  return (
+    <div role="status">
+      <h3 id="making-heading" className="display flex items-center gap-2.5 text-xl">
+        <Spinner className="size-4.5 text-door-ink" />
+        {count === 1 ? 'Generating your video' : 'Generating your videos'}
+      </h3>
+      <p className="mt-1 max-w-prose text-sm text-ink-soft">{leaveHint(count)}</p>
+    </div>
   );
 }
 

@@ -18,12 +18,8 @@ export function createSoundUpload({ store, calls, pending, holdTimer }: Ports, s
   let upload: AbortController | undefined;
 
   const set = (state: SoundState) => dispatch({ type: 'sound-changed', sound, state });
+  const dismissNotices = () => store.dismissNotices(sound);
   const reportProblem = (title: string) => notify({ place: sound, tone: 'bad', title });
-
-  function dismissNotices(): void {
-    for (const { id, place } of store.state().notices)
-      if (place === sound) dispatch({ type: 'notice-dismissed', id });
-  }
 
   async function add(file: File): Promise<void> {
     const problem = findAudioProblem(file);

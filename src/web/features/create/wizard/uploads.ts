@@ -5,7 +5,6 @@ import { mediaBytesOf } from '#web/features/create/state/project-data.ts';
 import {
   isUnsent,
   type MediaState,
-  type Notice,
   type ReadyMedia,
   type WizardMedia,
 } from '#web/features/create/state/wizard-state.ts';
@@ -90,7 +89,7 @@ export function createUploads(ports: Ports) {
     const items = added.map((file) => mediaOfFile(file, found.get(file)));
     const ids = items.map(({ id }) => id);
     const shown = added.map((file, index) => files.add(ids[index] ?? '', file));
-    notices.dismiss('warn', 'bad');
+    store.dismissNotices('media', 'warn', 'bad');
     for (const id of returning) setState(id, { kind: 'waiting' });
     dispatch({ type: 'files-added', items: items.filter(({ id }) => !returning.has(id)) });
     for (const id of ids) send(id);
@@ -204,17 +203,12 @@ const SUCCESS_MS = 4_000;
 const WARNING_AFTER_MS = 4_500;
 
 /** The notices about uploads: what was rejected, what is done, what has failed. */
-function createUploadNotices({ state, dispatch, notify }: WizardStore) {
+function createUploadNotices({ state, notify, dismissNotices }: WizardStore) {
   let warning: ReturnType<typeof setTimeout> | undefined;
-
-  function dismiss(...tones: readonly Notice['tone'][]): void {
-    for (const { id, place, tone } of state().notices)
-      if (place === 'media' && tones.includes(tone)) dispatch({ type: 'notice-dismissed', id });
-  }
 
   /** One warning about all files that have failed by now. */
   function warn(): void {
-    dismiss('warn');
+    dismissNotices('media', 'warn');
     const lines = state().media.flatMap((item) =>
       item.state.kind === 'failed' ? [`${item.name}: ${item.state.reason}`] : [],
     );
@@ -223,10 +217,9 @@ function createUploadNotices({ state, dispatch, notify }: WizardStore) {
   }
 
   return {
-    dismiss,
     /** Once nothing is left that has failed. */
     dismissOutdatedWarning(): void {
-      if (!state().media.some((item) => item.state.kind === 'failed')) dismiss('warn');
+      if (!state().media.some((item) => item.state.kind === 'failed')) dismissNotices('media', 'warn');
     },
     cancelWarning: () => clearTimeout(warning),
     reportProblems([first, ...others]: readonly BatchProblem[], fittingFiles = 0): void {

@@ -2,7 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ProjectData } from '#shared/api/project-data.ts';
 import { projectDataOf } from '#web/features/create/state/project-data.ts';
 import { reduceWizard, type WizardAction } from '#web/features/create/state/wizard-reducer.ts';
-import { FRESH_STATE, type Notice, type WizardState } from '#web/features/create/state/wizard-state.ts';
+import {
+  FRESH_STATE,
+  type Notice,
+  type NoticePlace,
+  type WizardState,
+} from '#web/features/create/state/wizard-state.ts';
 import { createSubscribers } from '#web/store/store.ts';
 import type { PendingFiles } from '#web/uploads/pending-files.ts';
 import type { DraftStorage, StoredOthers } from './draft-storage.ts';
@@ -54,6 +59,12 @@ export function createWizardStore() {
     show: (change: Partial<Omit<WizardView, 'state'>>) => show(change),
     notify: (notice: Omit<Notice, 'id'>) =>
       dispatch({ type: 'noticed', notice: { ...notice, id: nextNoticeId++ } }),
+    /** Dismisses the notices of a place, or those of these tones. */
+    dismissNotices(place: NoticePlace, ...tones: readonly Notice['tone'][]): void {
+      for (const notice of view.state.notices)
+        if (notice.place === place && (tones.length === 0 || tones.includes(notice.tone)))
+          dispatch({ type: 'notice-dismissed', id: notice.id });
+    },
   };
 }
 
