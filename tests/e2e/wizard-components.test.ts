@@ -85,15 +85,26 @@ test('a tile and the dialog crop a picture around its focal point as a video doe
   await expect.poll(async () => (await crops()).at(-1)).toBe('50% 50%');
 });
 
-test('a photo is shown as it was taken while its improved version cannot be loaded', async () => {
+test('a photo is shown as it was taken while its improved version cannot be loaded, and as an icon while neither can', async () => {
   const [item] = photo.items;
   if (item?.state.kind !== 'ready' || !item.state.facts) throw new Error('not uploaded');
-  const { look } = item.state.facts;
+  const { facts } = item.state;
   const correction = { exposure: 1, warmth: 0, tiltDegrees: 0 };
-  const improved = { url: BROKEN, thumbnailUrl: BROKEN, metadata: { ...look, correction } };
-  const state = { ...item.state, facts: { ...item.state.facts, improved } };
-  const page = await show('MediaGrid', photo, { type: 'media-changed', id: 'a', state });
+  const improved = { url: BROKEN, thumbnailUrl: BROKEN, metadata: { ...facts.look, correction } };
+  const withFacts = (changed: Partial<typeof facts>): WizardAction => ({
+    type: 'media-changed',
+    id: 'a',
+    state: { ...item.state, facts: { ...facts, improved, ...changed } } as typeof item.state,
+  });
+  const page = await show('MediaGrid', photo, withFacts({}));
   await expect.poll(() => page.getByRole('img').getAttribute('src')).toBe(PIXEL);
+
+  await page.evaluate(
+    (action) => (Reflect.get(window, 'wizard') as WizardController).dispatch(action),
+    withFacts({ thumbnailUrl: `${BROKEN}BBBB` }),
+  );
+
+  await expect.poll(() => page.getByRole('img').count()).toBe(0);
 });
 
 test('the focal point moves by key and by click, stays within the picture, and can be left to the server', async () => {

@@ -24,15 +24,18 @@ type Props = {
 export function MediaPicture({ item, format, isAsTaken = false }: Props) {
   const wizard = useWizard();
   const improvePhotos = useImprovePhotos();
-  const [failedUrl, setFailedUrl] = useState<string>();
-  useEventListener(window, 'online', () => setFailedUrl(undefined), failedUrl !== undefined);
+  // All of them: with the last one alone, two that fail would be tried in turn for ever.
+  const [failedUrls, setFailedUrls] = useState<readonly string[]>([]);
+  const addFailed = (url: string) => setFailedUrls((failed) => [...failed, url]);
+  const hasFailed = (url: string | undefined) => url !== undefined && failedUrls.includes(url);
+  useEventListener(window, 'online', () => setFailedUrls([]), failedUrls.length > 0);
   const wanted = isAsTaken ? undefined : shownImproved(item, { improvePhotos });
   // Without a network, the photo as it was taken is better than none.
-  const improved = wanted?.thumbnailUrl === failedUrl ? undefined : wanted;
+  const improved = hasFailed(wanted?.thumbnailUrl) ? undefined : wanted;
   const facts = item.state.kind === 'ready' ? item.state.facts : undefined;
   const isTile = item.mediaType === 'image' && format !== undefined;
   const localUrl = useStore(wizard.files, (files) => files.get(item.id)?.[isTile ? 'thumbnailUrl' : 'url']);
-  const local = isDrawable(item) && localUrl !== failedUrl && !improved ? localUrl : undefined;
+  const local = isDrawable(item) && !hasFailed(localUrl) && !improved ? localUrl : undefined;
   // Until the server has described it, the size is that of the loaded picture.
   const [loaded, setLoaded] = useState<Size>();
   const look = improved?.metadata ?? facts?.look;
@@ -49,7 +52,7 @@ export function MediaPicture({ item, format, isAsTaken = false }: Props) {
         muted
         playsInline
         preload="metadata"
-        onError={() => setFailedUrl(local)}
+        onError={() => addFailed(local)}
         style={style}
         className="size-full"
       />
@@ -60,7 +63,7 @@ export function MediaPicture({ item, format, isAsTaken = false }: Props) {
       : format
         ? (improved ?? facts)?.thumbnailUrl
         : ((improved ?? facts)?.thumbnailUrl ?? facts?.url);
-  if (!url || url === failedUrl)
+  if (!url || hasFailed(url))
     return (
       <span className="grid size-full place-items-center text-ink-faint">
         {item.state.kind === 'lost' ? null : item.mediaType === 'video' ? (
@@ -81,7 +84,7 @@ export function MediaPicture({ item, format, isAsTaken = false }: Props) {
           setLoaded({ width, height })
         }
         onError={() => {
-          setFailedUrl(url);
+          addFailed(url);
           if (!local) wizard.uploads.refreshUrls();
         }}
         style={style}
