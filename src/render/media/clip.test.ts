@@ -1,8 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { open, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { AV_PIX_FMT_GBRP, AVCOL_TRC_ARIB_STD_B67, AVCOL_TRC_SMPTE2084 } from 'node-av/constants';
+import {
+  AV_PIX_FMT_GBRP,
+  AVCOL_PRI_SMPTE432,
+  AVCOL_TRC_ARIB_STD_B67,
+  AVCOL_TRC_SMPTE2084,
+} from 'node-av/constants';
 import { expect, test } from 'vitest';
+import { codesOf } from '#render/compose/draw.ts';
 import { lumaOf, lumaSeen, makeClip } from '#tests/support/media/make-clip.ts';
 import { openTempDir } from '#tests/support/temp-dir.ts';
 import { openClipReader, probeClip, readClipStill } from './clip.ts';
@@ -131,6 +137,38 @@ test.each([
   expect(mid).toBeLessThan(bright);
   expect(bright).toBeGreaterThan(150);
   expect(bright).toBeLessThanOrEqual(235);
+});
+
+test('highlights of PQ beyond 1000 nits stay white', async () => {
+  await using folder = await openTempDir();
+  const path = folder.at('sun.mov');
+  // About 1000, 4000 and 10,000 nits.
+  const lumas = [181, 213, 235];
+  const lumaAt = (n: number) => lumas[n] ?? 0;
+  await makeClip({ path, format: 'mov', timesSeconds: steady(3), hdrTransfer: AVCOL_TRC_SMPTE2084, lumaAt });
+
+  await using reader = await openClipReader(path, 1000);
+  const seen: number[] = [];
+  for (const n of lumas.keys()) seen.push(lumaSeen(await reader.frameAt(n / 30)));
+
+  expect(seen).toEqual(lumas.map(() => expect.closeTo(235, -1)));
+});
+
+test('colours of Display P3 are shown in bt709', async () => {
+  await using folder = await openTempDir();
+  const path = folder.at('screen.mov');
+  const width = 1280;
+  const { y, u, v } = codesOf('#c82828');
+  const colors = { lumaAt: () => y, chroma: [u, v], primaries: AVCOL_PRI_SMPTE432 } as const;
+  await makeClip({ path, format: 'mov', timesSeconds: steady(2), width, height: 720, ...colors });
+
+  await using reader = await openClipReader(path, width);
+  const frame = await reader.frameAt(0);
+
+  const shown = codesOf('#db001c');
+  expect([frame.y[0], frame.u[0], frame.v[0]]).toEqual(
+    [shown.y, shown.u, shown.v].map((code) => expect.closeTo(code, -0.8)),
+  );
 });
 
 test('a clip of odd size, without sound, in AVI and WebM is read too', async () => {

@@ -2,6 +2,7 @@ import {
   AVCOL_PRI_BT2020,
   AVCOL_PRI_SMPTE431,
   AVCOL_PRI_SMPTE432,
+  AVCOL_RANGE_JPEG,
   AVCOL_SPC_BT470BG,
   AVCOL_SPC_BT709,
   AVCOL_SPC_UNSPECIFIED,
@@ -74,7 +75,7 @@ export function filtersToPlanes(
   // vflip only makes strides negative, which no plane of ours may have: where nothing is scaled, they would stay so.
   const mirroring = isMirrored ? ['vflip', 'copy'] : [];
   const upright = [...mirroring, ...ROTATION_FILTERS[turns]];
-  return [...toneMapping(frame), ...upright, ...cropping, scale, 'format=yuv420p'];
+  return [...toSdr(frame), ...upright, ...cropping, scale, 'format=yuv420p'];
 }
 
 const TO_RGB = ['scale=flags=bicubic+accurate_rnd+full_chroma_int', 'format=rgb24'] as const;
@@ -87,12 +88,21 @@ export function filtersToRgb(): readonly string[] {
 /** The filters to sRGB. Transfers of SDR pictures are taken as that of sRGB, as all viewers do. */
 export function filtersToSrgb(frame: Frame): readonly string[] {
   if (isHdr(frame)) return [...toneMapping(frame), ...TO_RGB];
-  if (!WIDE_PRIMARIES.includes(frame.colorPrimaries)) return TO_RGB;
-  const transfer = 'transferin=iec61966-2-1:transfer=iec61966-2-1';
-  return [`zscale=matrix=gbr:range=full:primaries=bt709:${transfer}`, 'format=gbrp', 'format=rgb24'];
+  if (!hasWidePrimaries(frame)) return TO_RGB;
+  return [`${TO_BT709_PRIMARIES}:matrix=gbr:range=full`, 'format=gbrp', 'format=rgb24'];
 }
 
 const WIDE_PRIMARIES: readonly number[] = [AVCOL_PRI_BT2020, AVCOL_PRI_SMPTE431, AVCOL_PRI_SMPTE432];
+const TO_BT709_PRIMARIES = 'zscale=primaries=bt709:transferin=iec61966-2-1:transfer=iec61966-2-1';
+
+function hasWidePrimaries({ colorPrimaries }: Frame): boolean {
+  return WIDE_PRIMARIES.includes(colorPrimaries);
+}
+
+function toSdr(frame: Frame): readonly string[] {
+  if (isHdr(frame)) return toneMapping(frame);
+  return hasWidePrimaries(frame) ? [`${TO_BT709_PRIMARIES}:matrix=709:range=limited`] : [];
+}
 
 const ROTATION_FILTERS: { readonly [R in QuarterTurns]: readonly string[] } = {
   0: [],
@@ -103,9 +113,9 @@ const ROTATION_FILTERS: { readonly [R in QuarterTurns]: readonly string[] } = {
 
 // BT.2390 keeps skin and skies natural where plain clipping would burn out windows.
 function toneMapping(frame: Frame): string[] {
-  if (!isHdr(frame)) return [];
   if (Filter.getByName('tonemapx')) {
     return [
+      ...(frame.colorTrc === AVCOL_TRC_SMPTE2084 ? limitToPeak(frame) : []),
       'tonemapx=tonemap=bt2390:desat=0:peak=100:transfer=bt709:matrix=bt709:primaries=bt709:range=tv:format=yuv420p',
     ];
   }
@@ -117,6 +127,14 @@ function toneMapping(frame: Frame): string[] {
     'zscale=transfer=bt709:matrix=bt709:range=tv',
     'format=yuv420p',
   ];
+}
+
+// The filter's curve rises up to 1000 nits and falls beyond: the sun in a window would turn grey.
+const PEAK_IN_PQ = 0.7518;
+
+function limitToPeak({ colorRange }: Frame): string[] {
+  const code = colorRange === AVCOL_RANGE_JPEG ? 1023 * PEAK_IN_PQ : 64 + 876 * PEAK_IN_PQ;
+  return ['format=yuv420p10le', `limiter=max=${Math.round(code)}:planes=1`];
 }
 
 function isHdr({ colorTrc }: Frame): boolean {

@@ -23,6 +23,10 @@ export type ClipSpec = {
   readonly timesSeconds: readonly number[];
   /** The luma of the n-th frame in each pixel, where halves are not enough. */
   readonly lumaAt?: (n: number, x: number, y: number) => number;
+  /** The chroma of all pixels. */
+  readonly chroma?: readonly [u: number, v: number];
+  /** The primaries of its colours, by FFmpeg's number. */
+  readonly primaries?: number;
   readonly turns?: 0 | 1 | 2 | 3;
   /** The display matrix: x becomes ax + cy, and y becomes bx + dy. */
   readonly matrix?: Matrix;
@@ -85,6 +89,7 @@ async function openVideo(format: FormatContext, spec: ClipSpec) {
   encoder.framerate = { num: 30, den: 1 } as typeof encoder.framerate;
   encoder.gopSize = 12;
   encoder.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER);
+  if (spec.primaries !== undefined) encoder.colorPrimaries = spec.primaries as typeof encoder.colorPrimaries;
   if (spec.hdrTransfer !== undefined) {
     encoder.colorTrc = spec.hdrTransfer as typeof encoder.colorTrc;
     encoder.colorPrimaries = AVCOL_PRI_BT2020;
@@ -130,7 +135,7 @@ function frameOf(spec: ClipSpec, n: number): Frame {
   frame.height = spec.height ?? 48;
   frame.format = pixelFormatOf(spec) as typeof frame.format;
   expectOk(frame.getBuffer(0), 'allocate');
-  const { lumaAt = (_, x) => (x < frame.width / 2 ? lumaOf(n) : 16) } = spec;
+  const { lumaAt = (_, x) => (x < frame.width / 2 ? lumaOf(n) : 16), chroma = [128, 128] } = spec;
   const isDeep = spec.hdrTransfer !== undefined;
   frame.data?.forEach((plane, index) => {
     const stride = frame.linesize[index] ?? 0;
@@ -138,7 +143,7 @@ function frameOf(spec: ClipSpec, n: number): Frame {
     const width = index === 0 ? frame.width : Math.ceil(frame.width / 2);
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) {
-        const value = index > 0 ? 128 : lumaAt(n, x, y);
+        const value = chroma[index - 1] ?? lumaAt(n, x, y);
         if (isDeep) plane.writeUInt16LE(value * 4, y * stride + x * 2);
         else plane[y * stride + x] = value;
       }
