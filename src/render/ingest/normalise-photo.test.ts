@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { quartersSeen } from '#tests/support/media/make-photo.ts';
+import { quarters, quartersSeen } from '#tests/support/media/make-photo.ts';
 import { sampleHeic } from '#tests/support/sample-media.ts';
 import { openTempDir } from '#tests/support/temp-dir.ts';
 import { normalisePhoto } from './normalise-photo.ts';
@@ -33,4 +33,23 @@ test('a HEIC has the time it was taken, and is rotated once', async () => {
   expect({ width, height }).toEqual({ width: 200, height: 240 });
   expect(quartersSeen({ data, ...info })).toEqual(['blue', 'red', 'white', 'green']);
   expect((await sharp(folder.at('copy')).metadata()).exif).toBeUndefined();
+});
+
+test('a dark photo is improved, with an alpha channel too in which nothing is transparent', async () => {
+  await using folder = await openTempDir();
+  const dark = quarters(400, 300).linear(0.3, 0);
+  await dark.clone().png().toFile(folder.at('opaque.png'));
+  await dark.ensureAlpha().png().toFile(folder.at('alpha.png'));
+
+  const improve = (name: string) =>
+    normalisePhoto({
+      path: folder.at(name),
+      outputPath: folder.at('copy'),
+      thumbnailPath: folder.at('thumbnail.jpg'),
+      improved: { outputPath: folder.at('improved.jpg'), thumbnailPath: folder.at('improved-thumbnail.jpg') },
+    });
+
+  const [opaque, alpha] = [await improve('opaque.png'), await improve('alpha.png')];
+  expect(opaque.improved?.correction.exposure).toBeGreaterThan(0.5);
+  expect(alpha.improved).toEqual(opaque.improved);
 });

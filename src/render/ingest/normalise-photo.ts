@@ -46,7 +46,7 @@ export async function normalisePhoto(request: PhotoRequest): Promise<IngestedPho
 
 async function normalise(path: string, photo: OpenPhoto, isImproved: boolean) {
   // The original is decoded once, to the size of videos; all that follows is made from these pixels.
-  const pixels = await readPixels(photo.image, LONGEST_SIDE);
+  const pixels = await withoutUselessAlpha(await readPixels(photo.image, LONGEST_SIDE));
   // Meanwhile another thread codes the photo, so that improving it takes the person who waits little time.
   const coding = encode(photo, pixels);
   const improving = readPixels(imageOf(pixels).flatten({ background: '#ffffff' }), THUMBNAIL_SIDE).then(
@@ -71,11 +71,10 @@ async function normalise(path: string, photo: OpenPhoto, isImproved: boolean) {
 async function describe(pixels: Pixels, small: Pixels, isImproved: boolean) {
   const [photo, reduced] = [pictureOf(pixels), pictureOf(small)];
   const tiny = pictureOf(await readPixels(imageOf(small), COLORS_SIDE));
-  const isOpaque = pixels.info.channels === 3;
   // Improved first, so that its JPEG is coded in another thread while the photo is analysed.
   const looking = analyseImage(imageOf(small));
-  const improving = isOpaque && isImproved ? improve(photo, reduced, tiny, looking) : undefined;
-  const traits = findTraits(isOpaque ? photo : reduced, tiny);
+  const improving = isOpaque(pixels) && isImproved ? improve(photo, reduced, tiny, looking) : undefined;
+  const traits = findTraits(isOpaque(pixels) ? photo : reduced, tiny);
   const [thumbnail, look, improved] = await Promise.all([
     imageOf(small).jpeg({ quality: THUMBNAIL_QUALITY }).toBuffer(),
     looking,
@@ -136,19 +135,25 @@ function imageOf({ data, info: { width, height, channels } }: Pixels): Sharp {
 // Transparent logos stay transparent (WebP); all else becomes JPEG. Drawings, sent as PNG, keep full colour at edges.
 async function encode({ kind }: OpenPhoto, pixels: Pixels): Promise<CodedPhoto> {
   const image = imageOf(pixels);
-  if (isTransparent(pixels)) {
+  if (!isOpaque(pixels)) {
     const smartSubsample = pixels.info.width * pixels.info.height <= MAX_LOGO_PIXELS;
     const bytes = await image.webp({ quality: 92, alphaQuality: 100, smartSubsample }).toBuffer();
     return { bytes, extension: 'webp' };
   }
   const options = kind === 'png' ? { quality: 88, chromaSubsampling: '4:4:4' } : { quality: QUALITY };
-  return { bytes: await image.removeAlpha().jpeg(options).toBuffer(), extension: 'jpg' };
+  return { bytes: await image.jpeg(options).toBuffer(), extension: 'jpg' };
 }
 
-function isTransparent({ data, info }: Pixels): boolean {
-  if (info.channels !== 4) return false;
-  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true;
-  return false;
+function isOpaque({ info }: Pixels): boolean {
+  return info.channels === 3;
+}
+
+// Screenshots and many exports have an alpha channel in which nothing is transparent.
+async function withoutUselessAlpha(pixels: Pixels): Promise<Pixels> {
+  const { data, info } = pixels;
+  if (isOpaque(pixels)) return pixels;
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return pixels;
+  return await imageOf(pixels).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 }
 
 function needsNoChange({ kind, metadata }: OpenPhoto): boolean {

@@ -64,7 +64,7 @@ export async function openPhoto(
     refuseOversized(metadata, kind, subject);
     const { width, height } = metadata.autoOrient;
     return {
-      image: upright(image, background),
+      image: upright(withProfileApplied(image, metadata), background),
       width,
       height,
       kind,
@@ -186,7 +186,12 @@ function tooLarge(subject: string, cause?: unknown): RenderError {
   );
 }
 
-// Sharp applies an embedded colour profile by itself. Transparent areas become white.
+// Sharp applies an embedded colour profile by itself, but takes one of 16 bits a channel to Display P3.
+function withProfileApplied(image: Sharp, { depth, hasProfile, space }: Metadata): Sharp {
+  return depth === 'ushort' && hasProfile && space === 'rgb16' ? image.pipelineColourspace('srgb') : image;
+}
+
+// Transparent areas become white.
 function upright(image: Sharp, background: 'white' | 'transparent'): Sharp {
   const oriented = image.autoOrient();
   return (background === 'white' ? oriented.flatten({ background: '#ffffff' }) : oriented).toColourspace(
