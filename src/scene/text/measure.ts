@@ -65,13 +65,16 @@ export function isReadable(text: string, font: FontFace): boolean {
   return drawn !== '' && lettersIn(drawn) * 2 >= lettersIn(text);
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+// Its tables take 50 ms to load, and a film needs none of them.
+let graphemes: Intl.Segmenter | undefined;
+
 const WITHOUT_GLYPH = /[\s\p{Cc}\p{Cf}]|[\ufe00-\ufe0f]/u;
 
 /** The characters of a text that films leave out, because no shipped font has them: each once, a composed one whole. */
 export function undrawableIn(text: string): string[] {
   const shipped = shippedCharacters();
   const isDrawn = (letter: string) => WITHOUT_GLYPH.test(letter) || shipped.has(letter.codePointAt(0) ?? 0);
+  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   const segments = Array.from(graphemes.segment(text), ({ segment }) => segment);
   return [...new Set(segments.filter((segment) => ![...segment].every(isDrawn)))];
 }
