@@ -1,6 +1,7 @@
 // The entry of every child process, in which media files are opened and films are made. It has no database, no secrets and
 // no network: it receives one request, reports, and exits. A crash affects this one task.
 import { writeSync } from 'node:fs';
+import type { FilmReport } from '#render/film/render-films.ts';
 import { renderErrorOf } from '#render/render-error.ts';
 import { encodeFrame, frameDecoder, LOAD_ALL, MESSAGES_FD } from './message-frames.ts';
 import type { RequestOf, ResultOf, TaskMessage, TaskName, TaskUsage } from './tasks.ts';
@@ -12,19 +13,11 @@ type Handler<N extends TaskName> = (request: RequestOf<N>) => Promise<ResultOf<N
 const HANDLERS: { readonly [N in TaskName]: () => Promise<Handler<N>> } = {
   'render-films': async () => {
     const { renderFilms } = await import('#render/film/render-films.ts');
-    return (request) =>
-      renderFilms(request, {
-        onProgress: (progress) => send({ type: 'progress', progress }),
-        onNotice: (line) => send({ type: 'notice', line }),
-      });
+    return (request) => renderFilms(request, FILM_REPORT);
   },
   'render-piece': async () => {
     const { renderFilmPiece } = await import('#render/film/render-films.ts');
-    return (request) =>
-      renderFilmPiece(request, {
-        onProgress: (progress) => send({ type: 'progress', progress }),
-        onNotice: (line) => send({ type: 'notice', line }),
-      });
+    return (request) => renderFilmPiece(request, FILM_REPORT);
   },
   'normalise-photo': async () => (await import('#render/ingest/normalise-photo.ts')).normalisePhoto,
   'shrink-avatar': async () => (await import('#render/ingest/shrink-avatar.ts')).shrinkAvatar,
@@ -35,6 +28,11 @@ const HANDLERS: { readonly [N in TaskName]: () => Promise<Handler<N>> } = {
     const { analyseAudio } = await import('#render/sound/music.ts');
     return ({ path }) => analyseAudio(path);
   },
+};
+
+const FILM_REPORT: FilmReport = {
+  onProgress: (progress) => send({ type: 'progress', progress }),
+  onNotice: (line) => send({ type: 'notice', line }),
 };
 
 const MEMORY_REPORT_MS = 100;

@@ -9,9 +9,9 @@ import {
   AVCOL_SPC_BT709,
   AVCOL_TRC_BT709,
 } from 'node-av/constants';
-import { avGetCodecName, Packet } from 'node-av/lib';
+import { avGetCodecName } from 'node-av/lib';
 import { type Box, boxesIn } from '#render/media/iso-boxes.ts';
-import { type Stream, secondsOf } from '#render/media/libav.ts';
+import { allocPacket, type Stream, secondsOf } from '#render/media/libav.ts';
 import { openInput } from '#render/media/open-input.ts';
 import { RenderError } from '#render/render-error.ts';
 import { decodeAudio } from '#render/sound/decode-audio.ts';
@@ -122,30 +122,26 @@ async function checkIndex(path: string, expect: Expect): Promise<void> {
 async function readFilmIndex(
   path: string,
 ): Promise<{ readonly order: readonly string[]; readonly hasEditList: boolean }> {
-  const file = await open(path, 'r');
-  try {
-    const { size } = await file.stat();
-    const order: string[] = [];
-    const inside = new Set<string>();
-    const header = Buffer.alloc(16);
-    for (let at = 0; at + 8 <= size; ) {
-      await file.read(header, 0, 16, at);
-      const short = header.readUInt32BE(0);
-      const length = short === 1 ? Number(header.readBigUInt64BE(8)) : short === 0 ? size - at : short;
-      if (length < 8) break;
-      const type = header.toString('latin1', 4, 8);
-      order.push(type);
-      if (type === 'moov' && length < MAX_INDEX_BYTES) {
-        const moov = Buffer.alloc(length);
-        await file.read(moov, 0, length, at);
-        collect(moov, { type: 'moov', start: 8, end: length }, inside);
-      }
-      at += length;
+  await using file = await open(path, 'r');
+  const { size } = await file.stat();
+  const order: string[] = [];
+  const inside = new Set<string>();
+  const header = Buffer.alloc(16);
+  for (let at = 0; at + 8 <= size; ) {
+    await file.read(header, 0, 16, at);
+    const short = header.readUInt32BE(0);
+    const length = short === 1 ? Number(header.readBigUInt64BE(8)) : short === 0 ? size - at : short;
+    if (length < 8) break;
+    const type = header.toString('latin1', 4, 8);
+    order.push(type);
+    if (type === 'moov' && length < MAX_INDEX_BYTES) {
+      const moov = Buffer.alloc(length);
+      await file.read(moov, 0, length, at);
+      collect(moov, { type: 'moov', start: 8, end: length }, inside);
     }
-    return { order, hasEditList: inside.has('elst') };
-  } finally {
-    await file.close();
+    at += length;
   }
+  return { order, hasEditList: inside.has('elst') };
 }
 
 function collect(moov: Buffer, { start, end }: Box, types: Set<string>): void {
@@ -180,8 +176,7 @@ async function checkStreams(
   let soundStart = Number.POSITIVE_INFINITY;
   let soundPackets = 0;
   let isSameSound = true;
-  using packet = new Packet();
-  packet.alloc();
+  using packet = allocPacket();
   while (format.readFrameSync(packet) >= 0) {
     const isPicture = packet.streamIndex === pictureIndex;
     const seconds = secondsOf(packet.pts, isPicture ? pictureTime : soundTime);

@@ -1,8 +1,8 @@
 import { AV_PKT_FLAG_CORRUPT } from 'node-av/constants';
-import { CodecParameters, Packet } from 'node-av/lib';
-import { expectOk, secondsOf } from '#render/media/libav.ts';
+import { CodecParameters } from 'node-av/lib';
+import { allocPacket, expectOk, secondsOf } from '#render/media/libav.ts';
 import { openInput } from '#render/media/open-input.ts';
-import { type CodedSound, FRAME_SAMPLES } from '#render/sound/aac.ts';
+import type { CodedSound } from '#render/sound/aac.ts';
 import { FPS } from '#scene/model/format.ts';
 import { hasLongLengths, parameterSetsOf, toAnnexB } from './h264-nals.ts';
 
@@ -30,8 +30,7 @@ const PACKETS_AT_ONCE = 30;
 export async function openEarlierFilm(path: string): Promise<EarlierFilm> {
   const input = await openInput(path);
   const { format, video } = input;
-  const packet = new Packet();
-  packet.alloc();
+  const packet = allocPacket();
   const close = async () => {
     packet.free();
     await input[Symbol.asyncDispose]();
@@ -89,8 +88,7 @@ export async function readEarlierSound(path: string): Promise<CodedSound> {
   if (!audio) throw new Error('no sound');
   const index = audio.index;
   const packets: Buffer[] = [];
-  using packet = new Packet();
-  packet.alloc();
+  using packet = allocPacket();
   while (format.readFrameSync(packet) >= 0) {
     if (packet.streamIndex === index) {
       if (!packet.data || packet.hasFlags(AV_PKT_FLAG_CORRUPT)) throw new Error('a damaged packet');
@@ -101,5 +99,5 @@ export async function readEarlierSound(path: string): Promise<CodedSound> {
   const parameters = new CodecParameters();
   parameters.alloc();
   expectOk(audio.codecpar.copy(parameters), 'read the parameters of the sound');
-  return { parameters, packets, samplesPerPacket: FRAME_SAMPLES, [Symbol.dispose]: () => parameters.free() };
+  return { parameters, packets, [Symbol.dispose]: () => parameters.free() };
 }

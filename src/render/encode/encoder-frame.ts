@@ -4,9 +4,9 @@ import {
   AVCOL_RANGE_MPEG,
   AVCOL_SPC_BT709,
 } from 'node-av/constants';
-import { Frame } from 'node-av/lib';
+import type { Frame } from 'node-av/lib';
 import { FRAME_STRIDE_STEP } from '#render/kernel/plane.ts';
-import { expectOk } from '#render/media/libav.ts';
+import { allocFrame, expectOk } from '#render/media/libav.ts';
 import type { YuvPlanes } from '#render/media/picture.ts';
 import type { Size } from '#scene/model/geometry.ts';
 
@@ -21,8 +21,7 @@ export type EncoderFrame = Disposable & {
 
 /** Allocates an empty frame for encoders. */
 export function allocEncoderFrame({ width, height }: Size): Frame {
-  const frame = new Frame();
-  frame.alloc();
+  const frame = allocFrame();
   frame.format = AV_PIX_FMT_YUV420P;
   frame.width = width;
   frame.height = height;

@@ -1,6 +1,6 @@
 import { AV_PICTURE_TYPE_I, AV_PICTURE_TYPE_NONE, SWS_AREA } from 'node-av/constants';
-import { CodecParameters, type Frame, Packet, SoftwareScaleContext } from 'node-av/lib';
-import { expectOk } from '#render/media/libav.ts';
+import { CodecParameters, type Frame, type Packet, SoftwareScaleContext } from 'node-av/lib';
+import { allocPacket, expectOk } from '#render/media/libav.ts';
 import type { YuvPlanes } from '#render/media/picture.ts';
 import type { CodedSound } from '#render/sound/aac.ts';
 import type { Size } from '#scene/model/geometry.ts';
@@ -98,8 +98,7 @@ export async function openFilmSink(
   );
 
   function writeCopied({ data, isKey, frame, position }: CodedPicture): void {
-    using packet = new Packet();
-    packet.alloc();
+    using packet = allocPacket();
     packet.data = data;
     packet.isKeyframe = isKey;
     packet.pts = BigInt(frame);
@@ -167,8 +166,7 @@ async function openMatching(path: string, { extradata }: CodecParameters): Promi
 }
 
 function copyOf(packet: Packet): Packet {
-  const copy = new Packet();
-  copy.alloc();
+  const copy = allocPacket();
   expectOk(copy.ref(packet), 'buffer a video packet');
   return copy;
 }

@@ -1,8 +1,8 @@
 import { AVFMT_FLAG_BITEXACT } from 'node-av/constants';
-import { type CodecParameters, Dictionary, FormatContext, Packet, type Stream } from 'node-av/lib';
-import { expectOk } from '#render/media/libav.ts';
+import { type CodecParameters, Dictionary, FormatContext, type Packet, type Stream } from 'node-av/lib';
+import { allocPacket, expectOk } from '#render/media/libav.ts';
 import { RenderError } from '#render/render-error.ts';
-import type { CodedSound } from '#render/sound/aac.ts';
+import { type CodedSound, FRAME_SAMPLES } from '#render/sound/aac.ts';
 import { SAMPLE_RATE } from '#render/sound/stereo.ts';
 import { FPS } from '#scene/model/format.ts';
 
@@ -57,15 +57,14 @@ export async function openMp4Writer(
     const writeSoundUntil = (seconds: number): void => {
       if (!soundTrack) return;
       for (; nextSound < soundTrack.packets.length; nextSound++) {
-        const start = nextSound * soundTrack.samplesPerPacket;
+        const start = nextSound * FRAME_SAMPLES;
         if (start / SAMPLE_RATE > seconds || start >= soundSamples) return;
-        using packet = new Packet();
-        packet.alloc();
+        using packet = allocPacket();
         packet.data = soundTrack.packets[nextSound] ?? null;
         packet.streamIndex = soundTrack.index;
         packet.pts = BigInt(start);
         packet.dts = BigInt(start);
-        packet.duration = BigInt(Math.min(soundTrack.samplesPerPacket, soundSamples - start));
+        packet.duration = BigInt(Math.min(FRAME_SAMPLES, soundSamples - start));
         packet.isKeyframe = true;
         packet.rescaleTs(SAMPLE_TIME, soundTrack.time);
         write(packet);

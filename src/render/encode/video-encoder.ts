@@ -16,12 +16,12 @@ import {
   Codec,
   CodecContext,
   Dictionary,
-  Frame,
+  type Frame,
   HardwareDeviceContext,
   HardwareFramesContext,
-  Packet,
+  type Packet,
 } from 'node-av/lib';
-import { expectOk, isDrained } from '#render/media/libav.ts';
+import { allocFrame, allocPacket, expectOk, isDrained } from '#render/media/libav.ts';
 import { FPS } from '#scene/model/format.ts';
 import type { Size } from '#scene/model/geometry.ts';
 import {
@@ -120,8 +120,7 @@ function encoderOf(
   upload: ((frame: Frame) => Promise<Frame>) | undefined,
   sink: PacketSink,
 ): VideoEncoder {
-  const packet = new Packet();
-  packet.alloc();
+  const packet = allocPacket();
   async function drain(isFlushing: boolean): Promise<void> {
     for (;;) {
       // While frames come in, packets are ready to fetch; when flushing, fetching does the encoding.
@@ -167,8 +166,7 @@ function openVaapi(context: CodecContext, size: Size): (frame: Frame) => Promise
   context.pixelFormat = AV_PIX_FMT_VAAPI;
   context.hwFramesCtx = surfaces;
   return async (frame) => {
-    const uploaded = new Frame();
-    uploaded.alloc();
+    const uploaded = allocFrame();
     expectOk(surfaces.getBuffer(uploaded), 'allocate a surface');
     expectOk(await surfaces.transferData(uploaded, frame), 'copy to the graphics card');
     uploaded.pts = frame.pts;

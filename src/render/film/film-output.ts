@@ -155,12 +155,8 @@ export async function sizeOf(path: string): Promise<number> {
 }
 
 async function flushToDisk(path: string): Promise<void> {
-  const file = await open(path, 'r+');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path, 'r+');
+  await file.sync();
 }
 
 // 4:2:0 chroma needs even sides.

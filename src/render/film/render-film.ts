@@ -20,7 +20,6 @@ import { type MasteredSound, masterSound } from '#render/sound/master.ts';
 import { mixSoundtrack, type SoundSources } from '#render/sound/mix.ts';
 import { freeStereo } from '#render/sound/stereo.ts';
 import { frameAt } from '#scene/model/frame-at.ts';
-import type { Size } from '#scene/model/geometry.ts';
 import type { Scene } from '#scene/model/scene.ts';
 import {
   type CodedSoundFacts,
@@ -115,10 +114,10 @@ export async function codePictures(
 ): Promise<void> {
   const { scene, output, compositor } = plan;
   const { groups, copiedStills, hasKeyFrames, encoderStarts } = plan.coding;
-  const size = outputSize(output.format, output.quality);
   await using cache = openPictureCache(usesOfPlan(plan), plan.pictures, compositor);
-  await using sinks = await openSinks(plan, size, sound, events.onNotice);
-  await using writer = openFilmWriter(size, sinks.all);
+  await using stack = new AsyncDisposableStack();
+  const sinks = await openSinks(stack, plan, sound, events.onNotice);
+  await using writer = openFilmWriter(outputSize(output.format, output.quality), sinks);
   await using stills = openStills(output.paths);
   const compose = async (n: number) => {
     const { layers, pictureOf } = await cache.prepare(n, frameAt(scene, n));
@@ -174,43 +173,27 @@ function usesOfPlan({ uses, scene: { posterFrame }, output, coding }: FilmPlan):
   return uses.filter(isComposed);
 }
 
+/** Opens the film and, if it is wanted, its preview file; the stack closes them. */
 async function openSinks(
-  plan: FilmPlan,
-  size: Size,
+  stack: AsyncDisposableStack,
+  { output, scene, encoder, maxBytes }: FilmPlan,
   sound: Promise<CodedSound> | undefined,
   notice: (line: string) => void,
-) {
-  const { output, scene, encoder, maxBytes } = plan;
+): Promise<FilmSink[]> {
+  const { film, preview } = output.paths;
+  const size = outputSize(output.format, output.quality);
   const shared = { sound, frameCount: scene.frameCount, encoder, notice };
-  const film = await openFilmSink({
-    ...shared,
-    path: output.paths.film,
-    size,
-    quality: output.quality,
-    maxBytes,
-  });
-  const all: FilmSink[] = [film];
-  const close = async () => {
-    for (const sink of all) await sink[Symbol.asyncDispose]();
-  };
-  if (output.paths.preview) {
-    try {
-      all.push(
-        await openShrinkingSink({
-          ...shared,
-          path: output.paths.preview,
-          size: previewFileSize(size),
-          quality: 'preview',
-          maxBytes: PREVIEW_MAX_BYTES,
-          maxBitRate: previewFileBitRate(scene.frameCount),
-        }),
-      );
-    } catch (error) {
-      await close();
-      throw error;
-    }
-  }
-  return { all, [Symbol.asyncDispose]: close };
+  const whole = { path: film, size, quality: output.quality, maxBytes };
+  const sinks = [stack.use(await openFilmSink({ ...shared, ...whole }))];
+  if (!preview) return sinks;
+  const small = {
+    path: preview,
+    size: previewFileSize(size),
+    quality: 'preview',
+    maxBytes: PREVIEW_MAX_BYTES,
+    maxBitRate: previewFileBitRate(scene.frameCount),
+  } as const;
+  return [...sinks, stack.use(await openShrinkingSink({ ...shared, ...small }))];
 }
 
 function expectedLoudness(sound: MasteredSound, isMusic: boolean): LoudnessKind {

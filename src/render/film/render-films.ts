@@ -45,37 +45,30 @@ import { codePictures, type FilmPlan, renderFilm } from './render-film.ts';
 import type { FilmRequest, PieceRequest, RenderedFilm, RenderJob } from './render-job-schema.ts';
 import { type RenderProgress, trackProgress } from './render-progress.ts';
 
-type FilmReport = {
+export type FilmReport = {
   readonly onProgress: (progress: RenderProgress) => void;
   readonly onNotice: (line: string) => void;
 };
 
 /** Makes all films of a job, one after the other, in this process. */
-export async function renderFilms(request: FilmRequest, report: FilmReport): Promise<RenderedFilm[]> {
-  try {
-    return await renderAll(request, report);
-  } catch (error) {
-    throw withGivenNames(renderErrorOf(error), request.job);
-  }
+export function renderFilms(request: FilmRequest, report: FilmReport): Promise<RenderedFilm[]> {
+  return renderAll(request, report).catch((error: unknown) => throwWithGivenNames(error, request.job));
 }
 
 // Messages name files as the agent named them, not as the server stores them.
-function withGivenNames(error: RenderError, { media, music, narration }: RenderJob): RenderError {
+function throwWithGivenNames(cause: unknown, { media, music, narration }: RenderJob): never {
+  const error = renderErrorOf(cause);
   const named = [...media, ...(music.kind === 'file' ? [music] : []), ...(narration ? [narration] : [])];
   const message = named.reduce(
     (text, { path, name }) => (name ? text.replaceAll(`'${basename(path)}'`, () => `'${name}'`) : text),
     error.message,
   );
-  return message === error.message ? error : new RenderError(error.code, message, { cause: error });
+  throw message === error.message ? error : new RenderError(error.code, message, { cause: error });
 }
 
 /** Codes one piece of a job's first film; its files are there when it returns, unless the piece is empty. */
-export async function renderFilmPiece(request: PieceRequest, report: FilmReport): Promise<CodedPiece> {
-  try {
-    return await renderPiece(request, report);
-  } catch (error) {
-    throw withGivenNames(renderErrorOf(error), request.job);
-  }
+export function renderFilmPiece(request: PieceRequest, report: FilmReport): Promise<CodedPiece> {
+  return renderPiece(request, report).catch((error: unknown) => throwWithGivenNames(error, request.job));
 }
 
 async function renderPiece(request: PieceRequest, report: FilmReport): Promise<CodedPiece> {

@@ -1,6 +1,6 @@
 import { AV_NOPTS_VALUE, AVDISCARD_ALL, AVFMT_FLAG_BITEXACT, AVFMT_FLAG_GENPTS } from 'node-av/constants';
-import { avGetCodecName, Dictionary, FormatContext, Packet } from 'node-av/lib';
-import { expectOk, isVideo, type Stream, secondsOf } from '#render/media/libav.ts';
+import { avGetCodecName, Dictionary, FormatContext } from 'node-av/lib';
+import { allocPacket, expectOk, isVideo, type Stream, secondsOf } from '#render/media/libav.ts';
 import type { OpenInput } from '#render/media/open-input.ts';
 
 /** FFmpeg's names of the containers that files are copied into. */
@@ -68,8 +68,7 @@ async function copyPackets(
   pairs: ReadonlyMap<number, { readonly from: Stream; readonly to: Stream }>,
   timedIndex: number | undefined,
 ): Promise<number> {
-  using packet = new Packet();
-  packet.alloc();
+  using packet = allocPacket();
   let endSeconds = 0;
   while ((await input.readFrame(packet)) >= 0) {
     const pair = pairs.get(packet.streamIndex);

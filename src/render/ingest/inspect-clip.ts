@@ -31,8 +31,7 @@ export async function inspectClip({
     width,
     height,
     ...look,
-    // Some recorders write no duration; one frame is the least.
-    durationSeconds: Math.max(durationSeconds, 1 / 30),
+    durationSeconds,
     framesPerSecond: rateOf(video),
     codec: codecOf(video),
     rotation: orientationOf(video).turns * 90,

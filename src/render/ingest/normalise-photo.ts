@@ -150,7 +150,7 @@ function isOpaque({ info }: Pixels): boolean {
 
 // Screenshots and many exports have an alpha channel in which nothing is transparent.
 async function withoutUselessAlpha(pixels: Pixels): Promise<Pixels> {
-  const { data, info } = pixels;
+  const { data } = pixels;
   if (isOpaque(pixels)) return pixels;
   for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return pixels;
   return await imageOf(pixels).removeAlpha().raw().toBuffer({ resolveWithObject: true });

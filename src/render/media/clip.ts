@@ -44,6 +44,7 @@ const STILL_SIDE = 256;
 // frame at 60 a second, where the same happens to early ones.
 const EARLY_SECONDS = 0.007;
 const MIN_CROP_SIDE = 16;
+const ONE_FRAME_SECONDS = 1 / 30;
 
 /** Reads size, duration and sound of a clip. Decodes a frame, so a clip that passes can be shown. */
 export async function probeClip(path: string): Promise<ClipFacts & PictureAnalysis> {
@@ -51,8 +52,7 @@ export async function probeClip(path: string): Promise<ClipFacts & PictureAnalys
   await using _ = input;
   const facts = clipFactsOf(input, video, basename(path));
   const analysis = await analyseImage(await readClipStill(path, Math.min(0.5, facts.durationSeconds / 2)));
-  // Some recorders write no duration; what has a picture lasts at least one frame.
-  return { ...facts, ...analysis, durationSeconds: Math.max(facts.durationSeconds, 1 / 30) };
+  return { ...facts, ...analysis };
 }
 
 /** A small still of a clip. */
@@ -202,9 +202,11 @@ function shownSize(video: Stream): Size {
   return uprightSize({ width: wide, height }, orientationOf(video));
 }
 
+// Some recorders write no duration; what has a picture lasts at least one frame.
 function durationOf({ format }: OpenInput, video: Stream): number {
-  if (video.duration > 0n) return secondsOf(video.duration, video.timeBase);
-  return format.duration > 0n && format.duration !== AV_NOPTS_VALUE ? Number(format.duration) / 1e6 : 0;
+  if (video.duration > 0n) return Math.max(secondsOf(video.duration, video.timeBase), ONE_FRAME_SECONDS);
+  const isKnown = format.duration > 0n && format.duration !== AV_NOPTS_VALUE;
+  return Math.max(isKnown ? Number(format.duration) / 1e6 : 0, ONE_FRAME_SECONDS);
 }
 
 function unreadable(message: string, cause?: unknown): RenderError {

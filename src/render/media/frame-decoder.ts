@@ -1,6 +1,6 @@
 import { AV_NOPTS_VALUE, AVERROR_EOF, AVERROR_INVALIDDATA, AVSEEK_FLAG_BACKWARD } from 'node-av/constants';
-import { type Frame, Packet } from 'node-av/lib';
-import { expectOk, isAudio, isDrained, type Stream, secondsOf } from './libav.ts';
+import type { Frame, Packet } from 'node-av/lib';
+import { allocPacket, expectOk, isAudio, isDrained, type Stream, secondsOf } from './libav.ts';
 import { discardOthers, type OpenInput, openDecoder } from './open-input.ts';
 
 // A few broken packets are common in real recordings; beyond this limit decoding fails.
@@ -21,8 +21,7 @@ export async function openFrameDecoder(
 ): Promise<FrameDecoder> {
   discardOthers(format, stream);
   const decoder = await openDecoder(stream, threadCount);
-  const packet = new Packet();
-  packet.alloc();
+  const packet = allocPacket();
   const originSeconds = originOf(format.startTime);
   // The getter allocates an object at every read.
   const { timeBase } = stream;

@@ -6,11 +6,11 @@ import {
   AVCOL_SPC_BT470BG,
   AVCOL_SPC_UNSPECIFIED,
 } from 'node-av/constants';
-import { CodecContext, Dictionary, Frame, Packet } from 'node-av/lib';
+import { CodecContext, Dictionary, type Frame } from 'node-av/lib';
 import sharp, { type Raw, type Sharp } from 'sharp';
 import { filtersToRgb, filtersToSrgb, openFrameConverter } from './frame-converter.ts';
 import { colorPropertyOf, type Item, type Property, readItems } from './heic-items.ts';
-import { decoderNamed, expectOk, isDrained } from './libav.ts';
+import { allocFrame, allocPacket, decoderNamed, expectOk, isDrained } from './libav.ts';
 import { LONGEST_SIDE } from './picture.ts';
 
 const MAX_FILE_BYTES = 100_000_000;
@@ -167,12 +167,9 @@ async function* decodeTiles(
   decoder.threadCount = 1;
   expectOk(await decoder.open2(codec, Dictionary.fromObject({ max_pixels: maxPixels })), 'open the decoder');
   using converter = openFrameConverter(filtersFor);
-  using packet = new Packet();
-  packet.alloc();
-  using frame = new Frame();
-  frame.alloc();
-  using rgb = new Frame();
-  rgb.alloc();
+  using packet = allocPacket();
+  using frame = allocFrame();
+  using rgb = allocFrame();
   let index = 0;
   for (const tile of [...tiles, undefined]) {
     if (tile) packet.data = Buffer.from(tile.data);

@@ -1,5 +1,5 @@
 import { AV_LOG_QUIET, AVERROR_EOF, AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
-import { Codec, FFmpegError, Frame, type Stream as LibavStream, Log, PosixError } from 'node-av/lib';
+import { Codec, FFmpegError, Frame, type Stream as LibavStream, Log, Packet, PosixError } from 'node-av/lib';
 import { RenderError } from '#render/render-error.ts';
 
 export type Stream = LibavStream;
@@ -22,6 +22,13 @@ export function expectOk(code: number, what: string): number {
     throw new RenderError('disk-full', 'There is no room left on the disk to write the video.');
   }
   throw new Error(`${what}: ${FFmpegError.strerror(code)}`);
+}
+
+/** A packet without data; its caller frees it. */
+export function allocPacket(): Packet {
+  const packet = new Packet();
+  packet.alloc();
+  return packet;
 }
 
 /** A frame without buffers, for a decoder or filter to fill; its caller frees it. */

@@ -110,14 +110,10 @@ export function photoError(error: unknown, subject: string): RenderError {
 
 /** Detects the image format from the first bytes; the file name is not trusted. */
 export async function findImageKind(path: string): Promise<ImageKind | undefined> {
-  const file = await open(path, 'r');
-  try {
-    const head = Buffer.alloc(64);
-    const { bytesRead } = await file.read(head, 0, head.length, 0);
-    return kindFrom(head.subarray(0, bytesRead));
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path, 'r');
+  const head = Buffer.alloc(64);
+  const { bytesRead } = await file.read(head, 0, head.length, 0);
+  return kindFrom(head.subarray(0, bytesRead));
 }
 
 function kindFrom(head: Buffer): ImageKind | undefined {
@@ -177,13 +173,8 @@ function isPlainJpeg(metadata: Metadata, kind: ImageKind): boolean {
 }
 
 function tooLarge(subject: string, cause?: unknown): RenderError {
-  return new RenderError(
-    'photo-too-large',
-    `The ${subject} has too many pixels. 50 megapixels are the limit.`,
-    {
-      cause,
-    },
-  );
+  const message = `The ${subject} has too many pixels. 50 megapixels are the limit.`;
+  return new RenderError('photo-too-large', message, { cause });
 }
 
 // Sharp applies an embedded colour profile by itself, but takes one of 16 bits a channel to Display P3.

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { AV_PIX_FMT_YUVJ420P, AV_PIX_FMT_YUVJ422P, AV_PIX_FMT_YUVJ444P } from 'node-av/constants';
-import { CodecContext, Dictionary, Frame, Packet } from 'node-av/lib';
+import { CodecContext, Dictionary, type Frame } from 'node-av/lib';
 import type { Sharp } from 'sharp';
 import { freeBuffer } from '#render/free-buffer.ts';
 import type { PictureAnalysis } from '#scene/analysis/picture-analysis.ts';
 import type { Rect, Size } from '#scene/model/geometry.ts';
 import { softFill } from '#scene/paint/soft-fill.ts';
 import { openFilterChain, pictureSource } from './filter-chain.ts';
-import { decoderNamed, expectOk } from './libav.ts';
+import { allocFrame, allocPacket, decoderNamed, expectOk } from './libav.ts';
 import { type OpenPhoto, openPhoto, photoError, photoSubject } from './open-photo.ts';
 import { analyseImage, type DecodedPicture, evenSize, LONGEST_SIDE, scaledSize } from './picture.ts';
 import { type Crop, cropOf, evenCropOf, type PicturePart, regionOf, scaleOf } from './picture-part.ts';
@@ -79,13 +79,11 @@ async function readPlanes(
  * reads it, which tolerates more.
  */
 async function decodePlanes(path: string, photo: Size, crop: Crop, size: Size): Promise<Buffer | undefined> {
-  using frame = new Frame();
-  frame.alloc();
+  using frame = allocFrame();
   if (!(await decodeJpeg(await readFile(path), frame))) return undefined;
   const isExpected = frame.width === photo.width && frame.height === photo.height;
   if (!isExpected || !PLANE_FORMATS.includes(frame.format)) return undefined;
-  using smaller = new Frame();
-  smaller.alloc();
+  using smaller = allocFrame();
   const filters = [
     `crop=${crop.width}:${crop.height}:${crop.left}:${crop.top}`,
     `scale=${size.width}:${size.height}:flags=lanczos:in_chroma_loc=center:out_chroma_loc=center`,
@@ -106,8 +104,7 @@ async function decodeJpeg(file: Buffer, frame: Frame): Promise<boolean> {
   decoder.threadCount = 1;
   const options = Dictionary.fromObject({ max_pixels: MAX_PLANE_PIXELS, err_detect: 'explode' });
   expectOk(await decoder.open2(codec, options), 'open the decoder');
-  using packet = new Packet();
-  packet.alloc();
+  using packet = allocPacket();
   packet.data = file;
   // The packet has a copy.
   freeBuffer(file);

@@ -4,8 +4,8 @@ import {
   AV_CODEC_FLAG_GLOBAL_HEADER,
   AV_SAMPLE_FMT_FLTP,
 } from 'node-av/constants';
-import { Codec, CodecContext, CodecParameters, Dictionary, Frame, Packet } from 'node-av/lib';
-import { decoderNamed, expectOk, isDrained } from '#render/media/libav.ts';
+import { Codec, CodecContext, CodecParameters, Dictionary, type Frame } from 'node-av/lib';
+import { allocFrame, allocPacket, decoderNamed, expectOk, isDrained } from '#render/media/libav.ts';
 import { SAMPLE_RATE, type Stereo } from './stereo.ts';
 import { yieldEvery } from './yield-every.ts';
 
@@ -15,11 +15,10 @@ export const FRAME_SAMPLES = 1024;
 /** Encoder delay: by how many samples AAC shifts a sound. */
 export const ENCODER_DELAY_SAMPLES = 1024;
 
-/** Encoded sound. It is buffered until the muxer needs it: a minute takes less than 2 MB. */
+/** Encoded sound: packets of FRAME_SAMPLES. It is buffered until the muxer needs it: a minute takes less than 2 MB. */
 export type CodedSound = Disposable & {
   readonly parameters: CodecParameters;
   readonly packets: readonly Buffer[];
-  readonly samplesPerPacket: number;
 };
 
 /** Encodes a sound as AAC-LC. The first packet is the encoder delay: 21 ms of silence. */
@@ -40,8 +39,7 @@ export async function encodeAac(sound: Stereo, bitRate: number): Promise<CodedSo
   parameters.alloc();
   expectOk(parameters.fromContext(encoder), 'read the AAC parameters');
   const packets: Buffer[] = [];
-  using packet = new Packet();
-  packet.alloc();
+  using packet = allocPacket();
   const drain = () => {
     for (;;) {
       const code = encoder.receivePacketSync(packet);
@@ -62,7 +60,7 @@ export async function encodeAac(sound: Stereo, bitRate: number): Promise<CodedSo
   }
   expectOk(encoder.sendFrameSync(null), 'code sound');
   drain();
-  return { parameters, packets, samplesPerPacket: FRAME_SAMPLES, [Symbol.dispose]: () => parameters.free() };
+  return { parameters, packets, [Symbol.dispose]: () => parameters.free() };
 }
 
 /** Decodes encoded sound as a player would. */
@@ -74,10 +72,8 @@ export async function decodeAac({ parameters, packets }: CodedSound): Promise<St
   expectOk(await decoder.open2(codec), 'open the AAC decoder');
   const left = new Float32Array(packets.length * FRAME_SAMPLES);
   const right = new Float32Array(packets.length * FRAME_SAMPLES);
-  using packet = new Packet();
-  packet.alloc();
-  using frame = new Frame();
-  frame.alloc();
+  using packet = allocPacket();
+  using frame = allocFrame();
   const yieldNow = yieldEvery(64);
   let at = 0;
   for (const data of packets) {
@@ -101,8 +97,7 @@ export async function decodeAac({ parameters, packets }: CodedSound): Promise<St
 
 /** A reusable frame: each access to `frame.data` counts as newly allocated memory to the garbage collector. */
 function openSoundFrame() {
-  const frame = new Frame();
-  frame.alloc();
+  const frame = allocFrame();
   frame.format = AV_SAMPLE_FMT_FLTP;
   frame.sampleRate = SAMPLE_RATE;
   frame.channelLayout = AV_CHANNEL_LAYOUT_STEREO;
