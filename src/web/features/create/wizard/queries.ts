@@ -15,9 +15,11 @@ export function createQueries(calls: ServerCalls) {
   return {
     templates: queryOptions({
       ...AT_ONCE,
-      queryKey: ['templates'],
+      // Not the key of other screens: those say that the templates were not loaded.
+      queryKey: ['wizard-templates'],
       queryFn: () => calls.templates().catch(() => FALLBACK_TEMPLATES),
-      staleTime: Number.POSITIVE_INFINITY,
+      // The fallback has three of them: the server is asked again.
+      staleTime: ({ state }) => (state.data === FALLBACK_TEMPLATES ? 0 : Number.POSITIVE_INFINITY),
       gcTime: Number.POSITIVE_INFINITY,
     }),
     latestDraft: queryOptions({
