@@ -69,8 +69,8 @@ const natural = (a: string, b: string) => collator.compare(a, b);
 
 function fileOf(name: string): string {
   return name
-    .normalize('NFC')
     .slice(name.lastIndexOf('/') + 1)
+    .normalize('NFC')
     .toLowerCase();
 }
 
