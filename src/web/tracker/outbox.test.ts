@@ -26,14 +26,34 @@ test('events that the network did not take are queued, and sent when it is back'
   expect(outbox.queuedCount()).toBe(0);
 });
 
-test('an event that the server refuses is not sent again, one that it failed at is', async () => {
+test('queued events keep their order when the network is lost again', async () => {
+  const sent: string[] = [];
+  let failures = 4;
+  const outbox = createOutbox(async (_, { event }) => {
+    if (failures-- > 0) throw new TypeError('Failed to fetch');
+    sent.push(event);
+    return answer(200);
+  });
+  const events = ['session_start', 'page_view', 'session_end'] as const;
+  for (const event of events) outbox.send(message(event));
+  await eventually(() => expect(outbox.queuedCount()).toBe(3));
+
+  outbox.flush();
+  await eventually(() => expect(failures).toBe(0));
+  await eventually(() => expect(outbox.queuedCount()).toBe(3));
+  outbox.flush();
+
+  await eventually(() => expect(sent).toEqual(events));
+});
+
+test('an event that the server refuses is not sent again, one that met a limit or a fault is', async () => {
   const statuses = [400, 429, 503];
   const outbox = createOutbox(async () => answer(statuses.shift() ?? 200));
 
   for (const event of ['session_start', 'page_view', 'session_end'] as const) outbox.send(message(event));
 
   await eventually(() => expect(statuses).toEqual([]));
-  await eventually(() => expect(outbox.queuedCount()).toBe(1));
+  await eventually(() => expect(outbox.queuedCount()).toBe(2));
 });
 
 test('a long time without network leaves the latest fifty queued', async () => {

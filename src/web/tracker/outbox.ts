@@ -4,35 +4,40 @@ type Message = { readonly event: EventName; readonly body: object; readonly toke
 
 const MAX_QUEUED = 50;
 
-/** Sends events. Those that the network or a failing server did not take are queued and retried; the oldest are dropped first. */
+/**
+ * Sends events. Those that the network or a busy server did not take are queued and retried in their order; the oldest are
+ * dropped first.
+ */
 export function createOutbox(post: (path: TrackingPath, message: Message) => Promise<Response>) {
   let queued: Message[] = [];
 
-  const deliver = async (message: Message): Promise<boolean> => {
+  const isTaken = async (message: Message): Promise<boolean> => {
     try {
       const { status } = await post(`/api/v1/analytics/track/${message.event}`, message);
-      // A refused event would be refused again; a failed one may succeed later.
-      if (status < 500) return true;
+      // A refused event would be refused again; one that met a limit or a fault may succeed later.
+      return status < 500 && status !== 429;
     } catch {
       // No network.
+      return false;
     }
-    queued = [...queued, message].slice(-MAX_QUEUED);
-    return false;
   };
 
   const flush = async (): Promise<void> => {
     const messages = queued;
     queued = [];
     for (const [index, message] of messages.entries())
-      if (!(await deliver(message))) {
-        queued = [...messages.slice(index + 1), ...queued].slice(-MAX_QUEUED);
+      if (!(await isTaken(message))) {
+        queued = [...messages.slice(index), ...queued].slice(-MAX_QUEUED);
         return;
       }
   };
 
   return {
     send: (message: Message): void => {
-      void deliver(message).then((isDone) => (isDone && queued.length > 0 ? flush() : undefined));
+      void isTaken(message).then((isDone) => {
+        if (!isDone) queued = [...queued, message].slice(-MAX_QUEUED);
+        else if (queued.length > 0) return flush();
+      });
     },
     /** The network is back. */
     flush: (): void => void flush(),

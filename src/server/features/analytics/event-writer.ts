@@ -79,11 +79,11 @@ async function writeEvents(pool: Pool, events: readonly StoredEvent[]): Promise<
 }
 
 /**
- * By PostgreSQL's error classes: 22, a value that cannot be stored; 23, the row that it refers to is gone, such as a
- * video or an account that was deleted at the same moment.
+ * By PostgreSQL's error codes: 23503, the row that it refers to is gone, such as a video or an account that was deleted at
+ * the same moment; else of classes 22 and 23, a row that cannot be stored.
  */
 function kindOf(error: unknown): 'unfit' | 'gone' | 'general' {
   const codes = causesOf(error).map((link) => String((link as { code?: unknown }).code));
-  if (codes.some((code) => code.startsWith('22'))) return 'unfit';
-  return codes.some((code) => code.startsWith('23')) ? 'gone' : 'general';
+  if (codes.includes('23503')) return 'gone';
+  return codes.some((code) => /^2[23]/.test(code)) ? 'unfit' : 'general';
 }

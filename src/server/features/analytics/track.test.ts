@@ -204,7 +204,7 @@ test('a number close to zero is stored as zero', async () => {
 
 test('an event that the database cannot store fails alone', async () => {
   const write = createEventWriter(pool);
-  const pageView = (timeOnPageSeconds: number) => ({
+  const pageView = (changes: object) => ({
     event: 'page_view' as const,
     row: {
       id: crypto.randomUUID(),
@@ -213,14 +213,26 @@ test('an event that the database cannot store fails alone', async () => {
       pagePath: '/',
       pageTitle: null,
       referrer: null,
-      timeOnPageSeconds,
+      timeOnPageSeconds: 3,
       viewedAt: new Date().toISOString(),
+      ...changes,
     },
   });
+  const outOfRange = { timeOnPageSeconds: 1e-60 };
+  const tooLong = { pageTitle: 'x'.repeat(501) };
+  const ofNoMonth = { viewedAt: '2001-01-01T00:00:00Z' };
 
-  const ends = await Promise.allSettled([3, 1e-60, 5].map((seconds) => write(pageView(seconds))));
+  const ends = await Promise.allSettled(
+    [{}, outOfRange, tooLong, ofNoMonth, {}].map((changes) => write(pageView(changes))),
+  );
 
-  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(ends.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'rejected',
+    'rejected',
+    'fulfilled',
+  ]);
 });
 
 test('a video that is shared with its listing alone is counted too, unless it is for the MLS', async () => {
