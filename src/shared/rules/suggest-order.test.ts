@@ -48,6 +48,16 @@ test('without names, colours and times tell: the first view from outside opens, 
   expect(suggestOrder(media)).toEqual(['3.jpg', '1.jpg', 'kitchen.jpg', '4.jpg', '2.jpg']);
 });
 
+test('at one stop pictures stand as they were taken, those without a time behind the one before them', () => {
+  const kitchen = (name: string, minute?: number) =>
+    photo(`kitchen-${name}.jpg`, minute === undefined ? {} : { takenAt: `2026-05-01T12:0${minute}:00` });
+  const media = [kitchen('a', 3), kitchen('b'), kitchen('c', 1), kitchen('d'), kitchen('e', 0)];
+
+  const order = suggestOrder(media)?.map((id) => id.slice('kitchen-'.length, -'.jpg'.length));
+
+  expect(order).toEqual(['e', 'c', 'd', 'a', 'b']);
+});
+
 test('nothing is suggested for pictures in order, for few pictures, and where nothing is known', () => {
   expect(suggestOrder([photo('front.jpg'), photo('kitchen.jpg'), photo('bath.jpg')])).toBeUndefined();
   expect(suggestOrder([photo('kitchen.jpg'), photo('front.jpg')])).toBeUndefined();

@@ -26,17 +26,17 @@ export function suggestOrder(media: readonly TourPicture[]): readonly string[] |
   const named = media.map((item) => stopIn(`${item.caption ?? ''} ${item.name}`) ?? stopByColors(item));
   if (media.length < MIN_PICTURES || named.filter(Boolean).length < 2) return undefined;
   const first = named.includes('front') ? -1 : named.indexOf('outside');
-  const placed = media.map((item, index) => ({
-    id: item.id,
-    index,
-    takenAt: item.traits?.takenAt ?? '',
-    stop: index === first ? 'front' : (named[index] ?? neighbourOf(media, named, index)),
-  }));
+  // A picture without a time stays behind the one before it at its stop.
+  const latest = new Map<TourStop, string>();
+  const placed = media.map((item, index) => {
+    const stop = index === first ? 'front' : (named[index] ?? neighbourOf(media, named, index));
+    const takenAt = item.traits?.takenAt ?? latest.get(stop) ?? '';
+    latest.set(stop, takenAt);
+    return { id: item.id, index, takenAt, stop };
+  });
   placed.sort(
     (a, b) =>
-      TOUR.indexOf(a.stop) - TOUR.indexOf(b.stop) ||
-      (a.takenAt && b.takenAt ? a.takenAt.localeCompare(b.takenAt) : 0) ||
-      a.index - b.index,
+      TOUR.indexOf(a.stop) - TOUR.indexOf(b.stop) || a.takenAt.localeCompare(b.takenAt) || a.index - b.index,
   );
   return placed.every(({ index }, place) => index === place) ? undefined : placed.map(({ id }) => id);
 }
