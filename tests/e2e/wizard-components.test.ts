@@ -8,8 +8,7 @@ import { builtInMemory } from '#tests/support/built-in-memory.ts';
 import type { WizardAction } from '#web/features/create/state/wizard-reducer.ts';
 import type { WizardController } from '#web/features/create/wizard/wizard.ts';
 
-// localhost: the wizard needs a secure context for its ids.
-const ADDRESS = 'http://localhost/';
+const ADDRESS = 'http://curbreel.test/';
 const PAGE = '<!doctype html><link rel="icon" href="data:,"><script type="module" src="/page.js"></script>';
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const BROKEN = 'data:image/gif;base64,AAAA';

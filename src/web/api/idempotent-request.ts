@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { randomId } from '#shared/random-id.ts';
 
 /**
  * Sends a request with an idempotency key, which stays the same for the same body until there is an answer: after a lost
@@ -10,7 +11,7 @@ export function useIdempotentRequest<Body, Answer>(
   const asked = useRef<{ readonly content: string; readonly key: string }>(undefined);
   return async (body) => {
     const content = JSON.stringify(body);
-    if (asked.current?.content !== content) asked.current = { content, key: crypto.randomUUID() };
+    if (asked.current?.content !== content) asked.current = { content, key: randomId() };
     const answer = await send(body, { 'idempotency-key': asked.current.key });
     asked.current = undefined;
     return answer;

@@ -1,3 +1,4 @@
+import { randomId } from '#shared/random-id.ts';
 import { deviceTypeOf, findBrowser } from '#shared/user-agent.ts';
 import { createOutbox } from './outbox.ts';
 import { createTracker, type Tracker } from './tracker-core.ts';
@@ -22,7 +23,7 @@ export function createBrowserTracker({ findUserId = () => undefined, findToken }
   );
   const tracker = createTracker({
     nowMs: Date.now,
-    newId,
+    newId: randomId,
     title: () => document.title,
     referrer: () => document.referrer,
     isVisible: () => document.visibilityState !== 'hidden',
@@ -38,15 +39,6 @@ export function createBrowserTracker({ findUserId = () => undefined, findToken }
   window.addEventListener('pagehide', () => tracker.leave());
   window.addEventListener('online', outbox.flush);
   return tracker;
-}
-
-// crypto.randomUUID needs a secure context; an installation may be tried over plain http.
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = 0x40 | ((bytes[6] ?? 0) & 0x0f);
-  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 function deviceType() {

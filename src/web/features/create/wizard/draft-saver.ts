@@ -1,4 +1,5 @@
 import type { Project } from '#shared/api/projects.ts';
+import { randomId } from '#shared/random-id.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { type DraftEvent, type ServerCopy, textOf } from '#web/features/create/state/draft.ts';
 import type { ServerCalls } from './server-calls.ts';
@@ -65,7 +66,7 @@ export function createDraftSaver({ store, calls, onLateAnswer, delayMs, retryMs 
     // An answer about a draft that was open before.
     const isReplaced = () => draftNumber !== store.get().draftNumber;
     const text = textOf(data);
-    const { server, parentId, newId = crypto.randomUUID() } = draft();
+    const { server, parentId, newId = randomId() } = draft();
     emit({ type: 'save-started', text, newId });
     try {
       const project = server

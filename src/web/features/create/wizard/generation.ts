@@ -1,3 +1,4 @@
+import { randomId } from '#shared/random-id.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { chosenFormats, projectDataOf } from '#web/features/create/state/project-data.ts';
 import { findMissing, findTemplate } from '#web/features/create/state/step-checks.ts';
@@ -50,7 +51,7 @@ export function createGeneration({ store, calls, queries, queryClient }: WizardC
       const fingerprint = fingerprintOf(requestBody());
       // Perhaps only the answer was lost: with the same key the server returns the videos that it makes already.
       const isSame = generation.kind === 'refused' && generation.request.fingerprint === fingerprint;
-      await send(isSame ? generation.request.key : crypto.randomUUID(), fingerprint);
+      await send(isSame ? generation.request.key : randomId(), fingerprint);
     },
     /** After a reload in the middle of a request. */
     async resume(): Promise<void> {

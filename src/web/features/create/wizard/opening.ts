@@ -1,3 +1,4 @@
+import { randomId } from '#shared/random-id.ts';
 import { findMissing, findTemplate } from '#web/features/create/state/step-checks.ts';
 import type { StepNumber } from '#web/features/create/state/wizard-state.ts';
 import type { createBrandKit } from './brand-kit.ts';
@@ -12,7 +13,7 @@ type BrandKit = ReturnType<typeof createBrandKit>;
 export function createOpening(core: WizardCore, drafts: Drafts, brandKit: BrandKit) {
   const { calls, queries, queryClient, store } = core;
   const { dispatch, isQaMode, show } = store;
-  const copyProject = createProjectCopier({ calls, newId: () => crypto.randomUUID() });
+  const copyProject = createProjectCopier({ calls, newId: randomId });
   let opened: Promise<void> | undefined;
   /** Set before anything is awaited: the latest draft must not be loaded over what an address names. */
   let isNamed = false;

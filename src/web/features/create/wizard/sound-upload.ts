@@ -1,3 +1,4 @@
+import { randomId } from '#shared/random-id.ts';
 import type { SoundState } from '#web/features/create/state/wizard-state.ts';
 import { findAudioProblem } from '#web/uploads/check-batch.ts';
 import { type HoldTimer, holdMessage, SINGLE_FILE_HOLDS, sendWithHolds } from '#web/uploads/hold.ts';
@@ -32,7 +33,7 @@ export function createSoundUpload({ store, calls, pending, holdTimer }: Ports, s
     upload?.abort();
     upload = new AbortController();
     const { signal } = upload;
-    const id = crypto.randomUUID();
+    const id = randomId();
     const before = store.state()[sound];
     const onProgress = (percent: number) => {
       if (signal.aborted) return;

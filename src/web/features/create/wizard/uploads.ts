@@ -1,4 +1,5 @@
 import { counted } from '#shared/format.ts';
+import { randomId } from '#shared/random-id.ts';
 import { findMediaKind } from '#shared/rules/media-limits.ts';
 import { pairLost } from '#web/features/create/state/lost-media.ts';
 import { mediaBytesOf } from '#web/features/create/state/project-data.ts';
@@ -187,7 +188,7 @@ async function describe({ store, queries, queryClient }: Ports, isExpired: boole
   if (described) store.dispatch({ type: 'media-described', asked, described });
 }
 
-function mediaOfFile(file: File, id: string = crypto.randomUUID()): WizardMedia {
+function mediaOfFile(file: File, id: string = randomId()): WizardMedia {
   return {
     id,
     name: file.name,
