@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { type Confinement, type Isolation, prepareChildren } from './child/child-process.ts';
 import { runTask, type TaskOptions } from './child/run-task.ts';
 import type {
   RequestOf,
@@ -12,7 +11,6 @@ import type {
 } from './child/tasks.ts';
 import { type CodedPiece, discardAttempt, type FilmPaths, type FilmPiece } from './film/film-output.ts';
 import type { RenderedFilm, RenderJob } from './film/render-job-schema.ts';
-import { addFrames, type RenderProgress } from './film/render-progress.ts';
 
 type RenderLimits = TaskLimits & { readonly outputBytes: number };
 export type RenderOptions = Omit<TaskOptions, 'limits'> & { readonly limits?: Partial<RenderLimits> };
@@ -57,11 +55,6 @@ function filmsOf({ outputs }: RenderJob): FilmPaths[] {
   return outputs.map(({ paths }) => paths);
 }
 
-/** The progress of a job with frames that others have coded in the same time. */
-export function withFramesOfOthers(own: RenderProgress, frames: number): RenderProgress {
-  return addFrames(own, frames);
-}
-
 /** Reads one uploaded file in a child process: a task of `child/tasks.ts`. */
 export function runIngestTask<N extends Exclude<TaskName, 'render-films' | 'render-piece'>>(
   name: N,
@@ -71,12 +64,8 @@ export function runIngestTask<N extends Exclude<TaskName, 'render-films' | 'rend
   return runTask(name, request, options);
 }
 
-/** Isolates the child processes as far as the system allows it, or not at all, and returns what holds. */
-export function isolateChildren(isolation: Isolation): Promise<Confinement> {
-  return prepareChildren(isolation);
-}
-
+export { isolateChildren } from './child/child-process.ts';
 export type { TaskResult } from './child/tasks.ts';
 export type { AwaitedPiece, CodedPiece } from './film/film-output.ts';
 export type { RenderedFilm, RenderJob } from './film/render-job-schema.ts';
-export type { RenderProgress } from './film/render-progress.ts';
+export { type RenderProgress, withFramesOfOthers } from './film/render-progress.ts';

@@ -68,8 +68,8 @@ export type Confinement = {
   readonly codecProblem: string | undefined;
 };
 
-/** Chooses how children are isolated, and tries it. */
-export async function prepareChildren(chosen: Isolation): Promise<Confinement> {
+/** Isolates the child processes as far as the system allows it, or not at all, and returns what holds. */
+export async function isolateChildren(chosen: Isolation): Promise<Confinement> {
   if (chosen !== isolation) trial = undefined;
   isolation = chosen;
   const { isIsolated, codecProblem } = await triedOnce();

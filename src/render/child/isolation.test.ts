@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { killNextRenderChild } from '#tests/support/child-processes.ts';
 import { quarters } from '#tests/support/media/make-photo.ts';
 import { makeTempDir } from '#tests/support/temp-dir.ts';
-import { COMPILE_CACHE, type Isolation, prepareChildren, startChild } from './child-process.ts';
+import { COMPILE_CACHE, type Isolation, isolateChildren, startChild } from './child-process.ts';
 import { runTask } from './run-task.ts';
 
 const canIsolate =
@@ -64,8 +64,8 @@ async function attackReport() {
 }
 
 async function useIsolation(isolation: Isolation) {
-  onTestFinished(async () => void (await prepareChildren('auto')));
-  return await prepareChildren(isolation);
+  onTestFinished(async () => void (await isolateChildren('auto')));
+  return await isolateChildren(isolation);
 }
 
 async function ingestPhoto(folder: string) {
@@ -82,7 +82,7 @@ async function ingestPhoto(folder: string) {
 test.runIf(canIsolate)(
   'a child cannot read a secret, reach the database or the server, or write code that others run',
   async () => {
-    expect(await prepareChildren('auto')).toMatchObject({ isIsolated: true, hasNoNetwork: true });
+    expect(await isolateChildren('auto')).toMatchObject({ isIsolated: true, hasNoNetwork: true });
 
     expect(await attackReport()).toMatchObject({
       secret: 'ENOENT',
@@ -100,10 +100,10 @@ test.runIf(canIsolate)(
 test.runIf(canIsolate)('a first child that is killed is no answer: the next one is isolated', async () => {
   await useIsolation('off');
 
-  const [first] = await Promise.allSettled([prepareChildren('auto'), killNextRenderChild()]);
+  const [first] = await Promise.allSettled([isolateChildren('auto'), killNextRenderChild()]);
 
   expect(first).toMatchObject({ status: 'rejected', reason: { message: expect.stringMatching('SIGKILL') } });
-  expect(await prepareChildren('auto')).toMatchObject({ isIsolated: true });
+  expect(await isolateChildren('auto')).toMatchObject({ isIsolated: true });
 });
 
 test.each(['auto', 'off'] as const)(

@@ -18,7 +18,7 @@ import { decodeAudio } from '#render/sound/decode-audio.ts';
 import { integratedLoudness, truePeak } from '#render/sound/levels.ts';
 import type { LoudnessKind } from '#render/sound/loudness-kinds.ts';
 import { SAMPLE_RATE } from '#render/sound/stereo.ts';
-import { MAX_TRUE_PEAK_DB, TARGET_LUFS } from '#scene/analysis/loudness.ts';
+import { isSilent, MAX_TRUE_PEAK_DB, TARGET_LUFS } from '#scene/analysis/loudness.ts';
 import { FPS } from '#scene/model/format.ts';
 import type { Size } from '#scene/model/geometry.ts';
 import { MAX_GOP_FRAMES } from './video-settings.ts';
@@ -109,7 +109,7 @@ function checkLoudness(lufs: number, expected: LoudnessKind, expect: Expect): vo
   const fault = `loudness ${lufs.toFixed(2)} LUFS`;
   if (expected === 'target') expect(Math.abs(lufs - TARGET_LUFS) <= LOUDNESS_TOLERANCE, fault);
   else if (expected !== 'silent') expect(lufs <= TARGET_LUFS + LOUDNESS_TOLERANCE, fault);
-  else expect(!(lufs > -70), fault);
+  else expect(isSilent(lufs), fault);
 }
 
 async function checkIndex(path: string, expect: Expect): Promise<void> {

@@ -19,6 +19,7 @@ import type { LoudnessKind } from '#render/sound/loudness-kinds.ts';
 import { type MasteredSound, masterSound } from '#render/sound/master.ts';
 import { mixSoundtrack, type SoundSources } from '#render/sound/mix.ts';
 import { freeStereo } from '#render/sound/stereo.ts';
+import { isSilent } from '#scene/analysis/loudness.ts';
 import { frameAt } from '#scene/model/frame-at.ts';
 import type { Scene } from '#scene/model/scene.ts';
 import {
@@ -197,7 +198,7 @@ async function openSinks(
 }
 
 function expectedLoudness(sound: MasteredSound, isMusic: boolean): LoudnessKind {
-  if (!(sound.loudnessLufs > -70)) return 'silent';
+  if (isSilent(sound.loudnessLufs)) return 'silent';
   if (!isMusic) return 'quiet';
   return sound.isLimited ? 'limited' : 'target';
 }

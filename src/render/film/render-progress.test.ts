@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addFrames, type RenderProgress, trackProgress } from './render-progress.ts';
+import { type RenderProgress, trackProgress, withFramesOfOthers } from './render-progress.ts';
 
 function track() {
   const reports: RenderProgress[] = [];
@@ -46,8 +46,12 @@ test('frames that others coded in the same time count like own ones', () => {
   const own = frameAt(10_000, 300);
   if (!own) throw new Error('no progress');
 
-  expect(addFrames(own, 0)).toEqual(own);
-  expect(addFrames(own, 300)).toMatchObject({ doneFrames: 600, framesPerSecond: 60, secondsLeft: 5 });
-  expect(addFrames(own, 300).percent).toBeCloseTo(frameAt(20_000, 600)?.percent ?? 0);
-  expect(addFrames(own, 700)).toMatchObject({ percent: 98, secondsLeft: 0 });
+  expect(withFramesOfOthers(own, 0)).toEqual(own);
+  expect(withFramesOfOthers(own, 300)).toMatchObject({
+    doneFrames: 600,
+    framesPerSecond: 60,
+    secondsLeft: 5,
+  });
+  expect(withFramesOfOthers(own, 300).percent).toBeCloseTo(frameAt(20_000, 600)?.percent ?? 0);
+  expect(withFramesOfOthers(own, 700)).toMatchObject({ percent: 98, secondsLeft: 0 });
 });

@@ -69,7 +69,7 @@ export function trackProgress(
 }
 
 /** The progress with frames that others have coded in the same time. */
-export function addFrames(own: RenderProgress, frames: number): RenderProgress {
+export function withFramesOfOthers(own: RenderProgress, frames: number): RenderProgress {
   const { stage, doneFrames, totalFrames, secondsLeft } = own;
   if (stage !== 'composing' || doneFrames === 0) return own;
   const done = Math.min(totalFrames, doneFrames + frames);

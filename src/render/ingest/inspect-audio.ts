@@ -7,7 +7,7 @@ import { decodeAudio, unreadableAudio } from '#render/sound/decode-audio.ts';
 import { secondsOfSound } from '#render/sound/stereo.ts';
 import { copyStreams, type Muxer } from './copy-streams.ts';
 import type { IngestedAudio, IngestRequest } from './ingest-schema.ts';
-import { isTruncated } from './truncated.ts';
+import { endsEarly, isTruncated } from './truncated.ts';
 
 const CONTAINERS = { mp3: 'mp3', mp4: 'm4a', wav: 'wav', ogg: 'ogg', webm: 'webm' } as const;
 type AudioMuxer = keyof typeof CONTAINERS & Muxer;
@@ -19,7 +19,7 @@ const DECODED_SECONDS = 5;
 export async function inspectAudio({ path, outputPath }: IngestRequest): Promise<IngestedAudio> {
   const { muxer, declaredSeconds, endSeconds } = await copySound(path, outputPath);
   const decoded = await decodeAudio(outputPath, { startSeconds: 0, endSeconds: DECODED_SECONDS });
-  if (endSeconds < declaredSeconds * 0.75 - 1) throw unreadableAudio(path);
+  if (endsEarly(endSeconds, declaredSeconds)) throw unreadableAudio(path);
   const durationSeconds = Math.max(endSeconds, secondsOfSound(decoded));
   return { container: CONTAINERS[muxer], durationSeconds };
 }

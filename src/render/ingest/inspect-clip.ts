@@ -7,7 +7,7 @@ import { analyseImage, sharpFromPlanes, writeJpeg } from '#render/media/picture.
 import { RenderError } from '#render/render-error.ts';
 import { copyStreams, type Muxer } from './copy-streams.ts';
 import type { IngestedClip, ThumbnailedRequest } from './ingest-schema.ts';
-import { isTruncated } from './truncated.ts';
+import { endsEarly, isTruncated } from './truncated.ts';
 
 const THUMBNAIL_SIDE = 640;
 const THUMBNAIL_QUALITY = 78;
@@ -67,8 +67,7 @@ async function copyInto(muxer: Muxer, path: string, outputPath: string): Promise
   const { durationSeconds } = clipFactsOf(input, video, basename(path));
   const audio = await findPlayableSound(input);
   const { endSeconds } = await copyStreams(input, audio ? [video, audio] : [video], muxer, outputPath);
-  // The file is truncated if it holds much less than it declares.
-  if (endSeconds < durationSeconds * 0.75 - 1) throw unreadable(path);
+  if (endsEarly(endSeconds, durationSeconds)) throw unreadable(path);
 }
 
 // Sound that cannot be decoded is dropped.

@@ -15,6 +15,11 @@ export async function isTruncated(path: string): Promise<boolean> {
   return false;
 }
 
+/** Whether a stream holds much less than it declares, in seconds. */
+export function endsEarly(endSeconds: number, declaredSeconds: number): boolean {
+  return endSeconds < declaredSeconds * 0.75 - 1;
+}
+
 // ISO boxes follow each other to the end of the file; in a truncated file the last reaches beyond it.
 async function isBoxTruncated(file: FileHandle, size: number): Promise<boolean> {
   let at = 0;

@@ -1,4 +1,6 @@
 import {
+  CLOSE_ENOUGH_LU,
+  isSilent,
   LIMITER_CEILING_DB,
   MAX_MUSIC_GAIN_DB,
   MAX_TRUE_PEAK_DB,
@@ -11,7 +13,6 @@ import { yieldEvery } from './yield-every.ts';
 
 const BIT_RATE = 192_000;
 const SILENT_BIT_RATE = 64_000;
-const CLOSE_ENOUGH_LU = 0.15;
 const MAX_ENCODES = 8;
 const MAX_PASSES = 6;
 // Limited sound gains less loudness per dB of gain; below this slope, more gain distorts and hardly adds any.
@@ -39,7 +40,11 @@ export type MasteredSound = {
  */
 export async function masterSound(mix: Stereo, boost: Boost): Promise<MasteredSound> {
   const mixLufs = integratedLoudness(mix);
-  if (!(mixLufs > -70)) return { ...measured(await encode(mix, SILENT_BIT_RATE)).levels, isLimited: false };
+  if (isSilent(mixLufs)) {
+    const { levels, decoded } = measured(await encode(mix, SILENT_BIT_RATE));
+    freeStereo(decoded);
+    return { ...levels, isLimited: false };
+  }
   const limit: LimitOptions = { maxGainDb: MAX_GAIN_DB[boost], ceilingDb: LIMITER_CEILING_DB };
   let aimLufs = TARGET_LUFS;
   for (let encodes = 1; ; encodes++) {

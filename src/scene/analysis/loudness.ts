@@ -7,6 +7,9 @@ export const MAX_TRUE_PEAK_DB = -1;
 /** The ceiling of the limiter in films and previews: headroom for the codec, as encoding twice would take longer than all else. */
 export const LIMITER_CEILING_DB = MAX_TRUE_PEAK_DB - 1;
 
+/** What is this near to the target is loud enough. */
+export const CLOSE_ENOUGH_LU = 0.15;
+
 /** Sound below this is no more than the noise of a room. */
 export const INAUDIBLE_LUFS = -55;
 
@@ -26,6 +29,11 @@ export const STEP_SAMPLES = K_WEIGHTING_SAMPLE_RATE / 10;
 const STEPS_PER_BLOCK = 4;
 const ABSOLUTE_GATE_LUFS = -70;
 const RELATIVE_GATE_LU = -10;
+
+/** Whether nothing is above the absolute gate. */
+export function isSilent(lufs: number): boolean {
+  return !(lufs > ABSOLUTE_GATE_LUFS);
+}
 
 /** Integrated loudness in LUFS of two filtered channels, given as their energies step by step; -Infinity for silence. */
 export function gatedLoudness(left: Float64Array, right: Float64Array): number {

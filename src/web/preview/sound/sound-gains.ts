@@ -1,5 +1,7 @@
 import {
+  CLOSE_ENOUGH_LU,
   gatedLoudness,
+  isSilent,
   K_WEIGHTING_HIGH_PASS,
   K_WEIGHTING_SAMPLE_RATE,
   K_WEIGHTING_SHELF,
@@ -13,7 +15,7 @@ import { type DecodedSound, type SoundGains, scheduleSound } from './schedule-so
 import { createResultCache, pathsOf } from './sound-cache.ts';
 
 const MAX_GAIN = 10 ** (MAX_MUSIC_GAIN_DB / 20);
-const CLOSE_ENOUGH = 10 ** (0.15 / 20);
+const CLOSE_ENOUGH = 10 ** (CLOSE_ENOUGH_LU / 20);
 const MAX_ROUNDS = 5;
 
 const UNCHANGED: SoundGains = { voice: 1, master: 1 };
@@ -51,7 +53,7 @@ async function masterGainOf(sound: DecodedSound, voice: number): Promise<number>
 }
 
 function gainTowards(lufs: number): number {
-  return lufs > -70 ? Math.min(10 ** ((TARGET_LUFS - lufs) / 20), MAX_GAIN) : 1;
+  return isSilent(lufs) ? 1 : Math.min(10 ** ((TARGET_LUFS - lufs) / 20), MAX_GAIN);
 }
 
 /** The loudness of a video as the preview plays it, in LUFS. Rendered offline, on the browser's audio thread. */
