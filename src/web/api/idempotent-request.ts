@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { randomId } from '#shared/random-id.ts';
+import { randomId } from '#web/api/random-id.ts';
 
 /**
  * Sends a request with an idempotency key, which stays the same for the same body until there is an answer: after a lost

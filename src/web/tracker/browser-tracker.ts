@@ -1,5 +1,5 @@
-import { randomId } from '#shared/random-id.ts';
 import { deviceTypeOf, findBrowser } from '#shared/user-agent.ts';
+import { randomId } from '#web/api/random-id.ts';
 import { createOutbox } from './outbox.ts';
 import { createTracker, type Tracker } from './tracker-core.ts';
 

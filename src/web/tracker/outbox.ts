@@ -36,7 +36,7 @@ export function createOutbox(post: (path: TrackingPath, message: Message) => Pro
     send: (message: Message): void => {
       void isTaken(message).then((isDone) => {
         if (!isDone) queued = [...queued, message].slice(-MAX_QUEUED);
-        else if (queued.length > 0) return flush();
+        else if (queued.length > 0) void flush();
       });
     },
     /** The network is back. */

@@ -1,6 +1,6 @@
 import type { Project } from '#shared/api/projects.ts';
-import { randomId } from '#shared/random-id.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { randomId } from '#web/api/random-id.ts';
 import { type DraftEvent, type ServerCopy, textOf } from '#web/features/create/state/draft.ts';
 import type { ServerCalls } from './server-calls.ts';
 import { isTransient, savableData, type WizardStore } from './wizard-store.ts';

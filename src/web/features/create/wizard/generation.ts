@@ -1,5 +1,5 @@
-import { randomId } from '#shared/random-id.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { randomId } from '#web/api/random-id.ts';
 import { chosenFormats, projectDataOf } from '#web/features/create/state/project-data.ts';
 import { findMissing, findTemplate } from '#web/features/create/state/step-checks.ts';
 import { isGenerating, isUploading } from '#web/features/create/state/wizard-state.ts';

@@ -1,4 +1,4 @@
-import { randomId } from '#shared/random-id.ts';
+import { randomId } from '#web/api/random-id.ts';
 import { findMissing, findTemplate } from '#web/features/create/state/step-checks.ts';
 import type { StepNumber } from '#web/features/create/state/wizard-state.ts';
 import type { createBrandKit } from './brand-kit.ts';

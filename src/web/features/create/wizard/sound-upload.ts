@@ -1,4 +1,4 @@
-import { randomId } from '#shared/random-id.ts';
+import { randomId } from '#web/api/random-id.ts';
 import type { SoundState } from '#web/features/create/state/wizard-state.ts';
 import { findAudioProblem } from '#web/uploads/check-batch.ts';
 import { type HoldTimer, holdMessage, SINGLE_FILE_HOLDS, sendWithHolds } from '#web/uploads/hold.ts';

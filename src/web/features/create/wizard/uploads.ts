@@ -1,6 +1,6 @@
 import { counted } from '#shared/format.ts';
-import { randomId } from '#shared/random-id.ts';
 import { findMediaKind } from '#shared/rules/media-limits.ts';
+import { randomId } from '#web/api/random-id.ts';
 import { pairLost } from '#web/features/create/state/lost-media.ts';
 import { mediaBytesOf } from '#web/features/create/state/project-data.ts';
 import {
