@@ -3,7 +3,7 @@ import { lockAccount, recordEvent } from '#server/features/accounts/public.ts';
 import { hashSecretToken } from '#server/platform/auth/secret-token.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
-import { callerOf, findClientAddress } from '#server/platform/throttle/client-address.ts';
+import { findClientAddress, throttleSubjectOf } from '#server/platform/throttle/client-address.ts';
 import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import type { OpenInvitation, Team } from '#shared/api/teams.ts';
 import type { UserId } from '#shared/ids.ts';
@@ -60,7 +60,7 @@ async function getInvitation(
   token: string,
   request: FastifyRequest,
 ): Promise<LinkedInvitation> {
-  const key = { action: 'invitation-from', subject: callerOf(findClientAddress(request)) };
+  const key = { action: 'invitation-from', subject: throttleSubjectOf(findClientAddress(request)) };
   const help = 'The link in your email stays good meanwhile.';
   await consumeOrRefuse(throttle, key, config.throttles.tokenUse, help);
   const found = await findInvitationByToken(db, hashSecretToken(token));

@@ -11,7 +11,7 @@ import {
   type HandOver,
   lockTeamToLeave,
 } from './end-membership.ts';
-import { getOwnTeam, lockTeamFor, memberNotFound, requireRight } from './get-team.ts';
+import { getOwnTeam } from './get-team.ts';
 import { type MailDeps, mailNewOwner, mailRemoved } from './membership-mails.ts';
 import {
   countMembers,
@@ -23,6 +23,7 @@ import {
   updateRole,
   updateTeamName,
 } from './queries.ts';
+import { lockTeamFor, memberNotFound, requireRight } from './team-rights.ts';
 
 type Deps = { readonly db: Database };
 type LeaveDeps = Deps & { readonly handOver: HandOver };

@@ -4,11 +4,11 @@ import type { Database } from '#server/platform/db/open-database.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import type { TeamId, UserId } from '#shared/ids.ts';
 import type { TeamAction } from '#shared/rules/team-roles.ts';
-import { getTeamFor, lockTeamFor } from './get-team.ts';
 import { endInvitationsOf } from './invitation-queries.ts';
 import type { Handover } from './public.ts';
 import { deleteMember, deleteTeamRow, getOwnerId } from './queries.ts';
 import type { Membership } from './tables.ts';
+import { getTeamFor, lockTeamFor } from './team-rights.ts';
 
 /** Passes on, in every feature, what somebody made in a team. Injected, because those features ask this one who may see what. */
 export type HandOver = {

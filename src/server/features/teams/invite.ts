@@ -9,7 +9,7 @@ import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import type { Team } from '#shared/api/teams.ts';
 import type { InvitationId, UserId } from '#shared/ids.ts';
 import { type GivenRole, INVITATION_DAYS } from '#shared/rules/team-roles.ts';
-import { getOwnTeam, getTeamFor, lockTeamFor, notInTeam } from './get-team.ts';
+import { getOwnTeam } from './get-team.ts';
 import { invitationMail } from './invitation-mail.ts';
 import {
   endInvitation,
@@ -18,6 +18,7 @@ import {
   replaceInvitation,
 } from './invitation-queries.ts';
 import { countMembers, findTeam, getPerson } from './queries.ts';
+import { getTeamFor, lockTeamFor, notInTeam } from './team-rights.ts';
 
 const DAY_MS = 86_400_000;
 const MAILS: ThrottleLimit = { count: 40, windowMs: 3_600_000 };

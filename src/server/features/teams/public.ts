@@ -5,8 +5,8 @@ import type { TeamId, UserId } from '#shared/ids.ts';
 import { TEAM_ROLES, type TeamRole } from '#shared/rules/team-roles.ts';
 import { teamOf } from './visibility.ts';
 
-export { lockTeamFor, notInTeam } from './get-team.ts';
 export { deleteOldInvitations } from './invitation-queries.ts';
+export { lockTeamFor, notInTeam } from './team-rights.ts';
 export { isManagedBy, isVisibleTo, teamOf } from './visibility.ts';
 
 /**

@@ -12,8 +12,8 @@ import { type Route, route } from '#server/platform/http/route.ts';
 import { type NewToken, REVOKED_MESSAGE } from '#shared/api/api-tokens.ts';
 import * as contracts from '#shared/api/team-tokens.ts';
 import type { ApiTokenId, UserId } from '#shared/ids.ts';
-import { getTeamFor, lockTeamFor } from './get-team.ts';
 import { insertMember } from './queries.ts';
+import { getTeamFor, lockTeamFor } from './team-rights.ts';
 
 type Deps = Pick<FeatureDeps, 'db'>;
 
