@@ -17,12 +17,12 @@ export type AccountsDeps = Pick<
 };
 
 /** Where a call comes from. */
-export type Caller = {
+export type RequestOrigin = {
   readonly address: string | undefined;
   readonly userAgent: string | undefined;
 };
 
-export function callerFrom(request: FastifyRequest): Caller {
+export function originOf(request: FastifyRequest): RequestOrigin {
   return { address: findClientAddress(request), userAgent: request.headers['user-agent'] };
 }
 

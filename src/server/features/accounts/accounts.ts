@@ -4,7 +4,7 @@ import type { Job } from '#server/platform/queue/job.ts';
 import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import * as auth from '#shared/api/auth.ts';
 import * as profiles from '#shared/api/profiles.ts';
-import { type AccountsDeps, callerFrom } from './accounts-deps.ts';
+import { type AccountsDeps, originOf } from './accounts-deps.ts';
 import {
   readAvatarUpload,
   replaceAvatar,
@@ -43,26 +43,26 @@ function authRoutes(deps: AccountsDeps): Route[] {
   return [
     route(auth.signUp, async ({ body, request }) => ({
       ...done('Account created successfully! Please check your email for verification.'),
-      data: await signUp(deps, body, callerFrom(request)),
+      data: await signUp(deps, body, originOf(request)),
     })),
     route(auth.signIn, async ({ body, request }) => ({
       ...done('Login successful! Redirecting...'),
-      data: await signIn(deps, body, callerFrom(request)),
+      data: await signIn(deps, body, originOf(request)),
     })),
     route(auth.signOut, async ({ user }) => {
       await signOut(deps, user);
       return done('You are signed out.');
     }),
     route(auth.forgotPassword, async ({ body, request }) => {
-      await forgotPassword(deps, body.email, callerFrom(request));
+      await forgotPassword(deps, body.email, originOf(request));
       return done('If an account with that email exists, we have sent a password reset link.');
     }),
     route(auth.checkResetLink, async ({ body, request }) => {
-      await checkResetLink(deps, body.token, callerFrom(request));
+      await checkResetLink(deps, body.token, originOf(request));
       return done('This reset link is valid.');
     }),
     route(auth.resetPassword, async ({ body, request }) => {
-      await resetPassword(deps, body, callerFrom(request));
+      await resetPassword(deps, body, originOf(request));
       return done('Password reset successfully! Redirecting to login...');
     }),
     route(auth.changePassword, async ({ body, user }) => {
@@ -70,7 +70,7 @@ function authRoutes(deps: AccountsDeps): Route[] {
       return done('Password changed successfully!');
     }),
     route(auth.verifyEmail, async ({ params, request }) => {
-      await verifyEmail(deps, params.token, callerFrom(request));
+      await verifyEmail(deps, params.token, originOf(request));
       return done('Email verified successfully! You can now log in.');
     }),
     route(auth.resendVerification, async ({ user }) => {

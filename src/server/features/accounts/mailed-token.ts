@@ -1,10 +1,10 @@
 import { hashSecretToken, newSecretToken } from '#server/platform/auth/secret-token.ts';
 import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { callerOf } from '#server/platform/throttle/client-address.ts';
+import { throttleSubjectOf } from '#server/platform/throttle/client-address.ts';
 import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import type { UserId } from '#shared/ids.ts';
-import type { AccountsDeps, Caller } from './accounts-deps.ts';
+import type { AccountsDeps, RequestOrigin } from './accounts-deps.ts';
 import type { TokenKind } from './tables.ts';
 import { isStored, replaceToken } from './token-queries.ts';
 
@@ -24,15 +24,15 @@ export async function issueMailedToken(
   return token;
 }
 
-/** Throttles guesses at mailed tokens by caller, and any use of one by token. What was mailed is no guess: an office shares an address. */
+/** Throttles guesses at mailed tokens by address, and any use of one by token. What was mailed is no guess: an office shares an address. */
 export async function checkTokenUse(
   { config, db, throttle }: Pick<AccountsDeps, 'config' | 'db' | 'throttle'>,
   kind: TokenKind,
   token: string,
-  caller: Caller,
+  origin: RequestOrigin,
 ): Promise<void> {
   const help = 'The link in your email stays good meanwhile.';
-  const from = { action: `${kind}-from`, subject: callerOf(caller.address) };
+  const from = { action: `${kind}-from`, subject: throttleSubjectOf(origin.address) };
   for (const key of [from, { action: `${kind}-token`, subject: token }])
     await consumeOrRefuse(throttle, key, config.throttles.tokenUse, help);
   if (await isStored(db, kind, hashSecretToken(token))) await throttle.refund(from);

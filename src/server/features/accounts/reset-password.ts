@@ -5,10 +5,10 @@ import { newId } from '#server/platform/db/new-id.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/queue/job.ts';
-import { callerOf } from '#server/platform/throttle/client-address.ts';
+import { throttleSubjectOf } from '#server/platform/throttle/client-address.ts';
 import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import { userIdSchema } from '#shared/ids.ts';
-import type { AccountsDeps, Caller } from './accounts-deps.ts';
+import type { AccountsDeps, RequestOrigin } from './accounts-deps.ts';
 import { checkNewPassword } from './check-password.ts';
 import { checkTokenUse, issueMailedToken } from './mailed-token.ts';
 import { resetMail, sendSecurityAlert } from './mails.ts';
@@ -28,9 +28,9 @@ export const mailResetLink = defineJob({
 export async function forgotPassword(
   { config, db, queue, throttle }: Pick<AccountsDeps, 'config' | 'db' | 'queue' | 'throttle'>,
   email: string,
-  caller: Caller,
+  origin: RequestOrigin,
 ): Promise<void> {
-  const from = { action: 'forgot-from', subject: callerOf(caller.address) };
+  const from = { action: 'forgot-from', subject: throttleSubjectOf(origin.address) };
   await consumeOrRefuse(throttle, from, config.throttles.tokenUse, 'Please check your inbox meanwhile.');
   const user = await findUserByEmail(db, email);
   // No 429 here: it would reveal that a mail to this address was requested before.
@@ -65,9 +65,9 @@ export function mailResetLinkHandler({
 export async function checkResetLink(
   deps: Pick<AccountsDeps, 'config' | 'db' | 'throttle'>,
   token: string,
-  caller: Caller,
+  origin: RequestOrigin,
 ): Promise<void> {
-  await checkTokenUse(deps, 'reset', token, caller);
+  await checkTokenUse(deps, 'reset', token, origin);
   if (!(await isSpendable(deps.db, 'reset', hashSecretToken(token)))) throw invalidLink();
 }
 
@@ -75,11 +75,11 @@ export async function checkResetLink(
 export async function resetPassword(
   deps: Pick<AccountsDeps, 'config' | 'db' | 'queue' | 'throttle' | 'passwords'>,
   { token, password }: { readonly token: string; readonly password: string },
-  caller: Caller,
+  origin: RequestOrigin,
 ): Promise<void> {
   const { config, queue, throttle, passwords } = deps;
   // Checked before the expensive password hash, spent after it.
-  await checkResetLink(deps, token, caller);
+  await checkResetLink(deps, token, origin);
   checkNewPassword(password, 'password');
   const passwordHash = await passwords.hash(password);
   const email = await deps.db.transaction(async (db) => {

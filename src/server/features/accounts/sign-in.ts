@@ -1,11 +1,11 @@
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { SignedInUser } from '#server/platform/http/authentication.ts';
-import { callerOf } from '#server/platform/throttle/client-address.ts';
+import { throttleSubjectOf } from '#server/platform/throttle/client-address.ts';
 import { consumeOrRefuse, type ThrottleKey } from '#server/platform/throttle/throttle.ts';
 import type { signIn as contract } from '#shared/api/auth.ts';
 import type { ParsedInput } from '#shared/api/endpoint.ts';
 import type { UserId } from '#shared/ids.ts';
-import type { AccountsDeps, Caller } from './accounts-deps.ts';
+import type { AccountsDeps, RequestOrigin } from './accounts-deps.ts';
 import { findUserByEmail, lockUser, recordEvent } from './queries.ts';
 import { insertSession, revokeSession } from './session-queries.ts';
 import { isAdministrator, toWireUser } from './user.ts';
@@ -25,13 +25,16 @@ export function signInAccountKey(email: string): ThrottleKey {
 export async function signIn(
   deps: Pick<AccountsDeps, 'config' | 'db' | 'tokens' | 'throttle' | 'passwords'>,
   { email: typedEmail, password, remember = false }: ParsedInput<typeof contract>['body'],
-  caller: Caller,
+  origin: RequestOrigin,
 ) {
   const { config, tokens, throttle, passwords } = deps;
   const email = typedEmail.toLowerCase();
-  // The caller's counter first: a refused caller must not use up the account's counter as well. Successful sign-ins
+  // The address's counter first: a refused address must not use up the account's counter as well. Successful sign-ins
   // are taken off again, so an office behind one address does not lock itself out.
-  const keys = [{ action: 'sign-in-from', subject: callerOf(caller.address) }, signInAccountKey(email)];
+  const keys = [
+    { action: 'sign-in-from', subject: throttleSubjectOf(origin.address) },
+    signInAccountKey(email),
+  ];
   for (const key of keys) await consumeOrRefuse(throttle, key, config.throttles.signIn, HELP);
 
   const found = await findUserByEmail(deps.db, email);
@@ -45,7 +48,7 @@ export async function signIn(
     if (user?.passwordHash !== found.passwordHash)
       throw new AppError('unauthenticated', 'Invalid credentials');
     await recordEvent(db, 'sign-in', user.id);
-    const token = await openSession({ db, tokens }, user.id, caller, { isRemembered: remember });
+    const token = await openSession({ db, tokens }, user.id, origin, { isRemembered: remember });
     return { token, user: toWireUser(user, isAdministrator(user, config.adminEmail)) };
   });
 }
@@ -54,7 +57,7 @@ export async function signIn(
 export async function openSession(
   { db, tokens }: Pick<AccountsDeps, 'db' | 'tokens'>,
   userId: UserId,
-  { address, userAgent }: Caller,
+  { address, userAgent }: RequestOrigin,
   { isRemembered }: { readonly isRemembered: boolean },
 ): Promise<string> {
   const expiresAt = new Date(Date.now() + (isRemembered ? REMEMBERED_SESSION_MS : SESSION_MS));

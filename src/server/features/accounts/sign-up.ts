@@ -1,10 +1,10 @@
 import { fieldError } from '#server/platform/errors/app-error.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
-import { callerOf } from '#server/platform/throttle/client-address.ts';
+import { throttleSubjectOf } from '#server/platform/throttle/client-address.ts';
 import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import type { signUp as contract } from '#shared/api/auth.ts';
 import type { ParsedInput } from '#shared/api/endpoint.ts';
-import type { AccountsDeps, Caller } from './accounts-deps.ts';
+import type { AccountsDeps, RequestOrigin } from './accounts-deps.ts';
 import { checkNewPassword } from './check-password.ts';
 import { issueMailedToken } from './mailed-token.ts';
 import { verificationMail } from './mails.ts';
@@ -16,11 +16,11 @@ import { toWireUser } from './user.ts';
 export async function signUp(
   deps: Pick<AccountsDeps, 'config' | 'db' | 'queue' | 'tokens' | 'throttle' | 'passwords'>,
   { first_name: firstName, last_name: lastName, email, password }: ParsedInput<typeof contract>['body'],
-  caller: Caller,
+  origin: RequestOrigin,
 ) {
   const { config, queue, tokens, throttle, passwords } = deps;
   checkNewPassword(password, 'password');
-  const key = { action: 'sign-up', subject: callerOf(caller.address) };
+  const key = { action: 'sign-up', subject: throttleSubjectOf(origin.address) };
   const help = 'Many accounts were made from your network just now.';
   await consumeOrRefuse(throttle, key, config.throttles.signUp, help);
   const passwordHash = await passwords.hash(password);
@@ -33,7 +33,7 @@ export async function signUp(
     const message = verificationMail(config, user, verifyToken);
     await sendMail({ db, queue }, { kind: 'verify-email', userId: user.id, message });
     await recordEvent(db, 'sign-up', user.id);
-    const token = await openSession({ db, tokens }, user.id, caller, { isRemembered: false });
+    const token = await openSession({ db, tokens }, user.id, origin, { isRemembered: false });
     return { token, user: toWireUser(user, false) };
   });
 }

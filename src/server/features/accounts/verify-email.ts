@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import type { UserId } from '#shared/ids.ts';
-import { type AccountsDeps, type Caller, signedOut } from './accounts-deps.ts';
+import { type AccountsDeps, type RequestOrigin, signedOut } from './accounts-deps.ts';
 import { checkTokenUse, issueMailedToken } from './mailed-token.ts';
 import { verificationMail } from './mails.ts';
 import { lockUser, markEmailVerified, recordEvent } from './queries.ts';
@@ -18,9 +18,9 @@ import { useToken } from './token-queries.ts';
 export async function verifyEmail(
   deps: Pick<AccountsDeps, 'config' | 'db' | 'throttle'>,
   token: string,
-  caller: Caller,
+  origin: RequestOrigin,
 ): Promise<void> {
-  await checkTokenUse(deps, 'verify', token, caller);
+  await checkTokenUse(deps, 'verify', token, origin);
   await deps.db.transaction(async (db) => {
     const userId = await useToken(db, 'verify', hashSecretToken(token));
     if (userId === undefined)

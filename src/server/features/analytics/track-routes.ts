@@ -2,7 +2,7 @@ import type { ThrottleLimit } from '#server/config/config.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
-import { callerOf } from '#server/platform/throttle/client-address.ts';
+import { throttleSubjectOf } from '#server/platform/throttle/client-address.ts';
 import { type EventBody, type EventName, eventNames, trackingEndpoint } from '#shared/api/tracking.ts';
 import { isRobot } from '#shared/user-agent.ts';
 import { contextOf, type EventContext, sessionRowOf } from './event-context.ts';
@@ -16,7 +16,7 @@ export function trackRoutes({ config, pool }: Pick<FeatureDeps, 'config' | 'pool
   return eventNames.map((event) =>
     route(trackingEndpoint(event), async ({ body, request, user }) => {
       const context = contextOf(request, user, config.publicUrl);
-      throttle(body.sessionId, callerOf(context.address));
+      throttle(body.sessionId, throttleSubjectOf(context.address));
       const stored = isRobot(context.userAgent) ? undefined : storedEvent(event, context, body);
       if (stored !== undefined) await write(stored);
       return { success: true };

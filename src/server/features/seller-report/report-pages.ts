@@ -5,7 +5,7 @@ import { contentDisposition } from '#server/platform/files/content-disposition.t
 import { sendFile } from '#server/platform/files/send-file.ts';
 import { type Page, type PageContext, sendPage } from '#server/platform/http/page.ts';
 import { fileNotFound } from '#server/platform/storage/storage-errors.ts';
-import { callerOf, findClientAddress } from '#server/platform/throttle/client-address.ts';
+import { findClientAddress, throttleSubjectOf } from '#server/platform/throttle/client-address.ts';
 import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import { pathTo } from '#shared/routes.ts';
 import { describeReport } from './describe-report.ts';
@@ -84,7 +84,7 @@ async function sendPdf(deps: Deps, { params, request, reply }: PageContext): Pro
   const linked = await getLinkedReport(deps.db, params.code ?? '');
   await consumeOrRefuse(
     deps.throttle,
-    { action: 'seller-report-pdf', subject: callerOf(findClientAddress(request)) },
+    { action: 'seller-report-pdf', subject: throttleSubjectOf(findClientAddress(request)) },
     PDFS,
     'The page shows the same report.',
   );

@@ -6,7 +6,7 @@ import { type Listing, listingOf } from '#scene/model/listing.ts';
 import type { Subtitle } from '#scene/model/scene.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
-import { callerOf, findClientAddress } from '#server/platform/throttle/client-address.ts';
+import { findClientAddress, throttleSubjectOf } from '#server/platform/throttle/client-address.ts';
 import { consumeOrRefuse } from '#server/platform/throttle/throttle.ts';
 import type { SharedVideo as WireSharedVideo } from '#shared/api/share.ts';
 import { videoIdSchema } from '#shared/ids.ts';
@@ -112,7 +112,7 @@ async function refuse(
 ): Promise<never> {
   await consumeOrRefuse(
     throttle,
-    { action: 'share-code', subject: callerOf(findClientAddress(request)) },
+    { action: 'share-code', subject: throttleSubjectOf(findClientAddress(request)) },
     config.throttles.wrongShareCode,
     'Links that lead somewhere can still be opened.',
   );

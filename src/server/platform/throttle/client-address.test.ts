@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { callerOf, findClientAddress } from './client-address.ts';
+import { findClientAddress, throttleSubjectOf } from './client-address.ts';
 
 const requestFrom = (ip: string, remoteAddress: string | undefined = '198.51.100.7') =>
   ({ ip, raw: { socket: { remoteAddress } } }) as FastifyRequest;
@@ -24,5 +24,5 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   [undefined, 'unknown'],
 ])('%s counts as %s', (address, caller) => {
-  expect(callerOf(address)).toBe(caller);
+  expect(throttleSubjectOf(address)).toBe(caller);
 });

@@ -10,8 +10,8 @@ export function findClientAddress(request: Pick<FastifyRequest, 'ip' | 'raw'>): 
   return plainAddress(request.ip) ?? plainAddress(request.raw.socket.remoteAddress ?? '');
 }
 
-/** What counts as one caller: an IPv4 address, or the network of an IPv6 one, since a single host owns all of it. */
-export function callerOf(address: string | undefined): string {
+/** What a throttle counts by: an IPv4 address, or the network of an IPv6 one, since a single host owns all of it. */
+export function throttleSubjectOf(address: string | undefined): string {
   if (address === undefined || !isIPv6(address)) return address ?? 'unknown';
   return `${expandIPv6(address).slice(0, 4).join(':')}::/64`;
 }
