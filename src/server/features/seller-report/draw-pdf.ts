@@ -1,16 +1,11 @@
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import { colors } from '#server/platform/html/colors.ts';
 import { productName } from '#shared/product.ts';
 import type { PdfInput } from './make-pdf.ts';
 
 const FONTS = join(import.meta.dirname, '../../../../assets/report-fonts');
-const INK = '#1d2421';
-const SOFT = '#48514c';
-const FAINT = '#636a64';
-const DOOR = '#bf4f29';
-const LINE = '#e4dccf';
-const PAPER = '#fbf8f4';
 const MARGIN = 44;
 const GAP = 16;
 
@@ -22,6 +17,8 @@ type Style = {
   readonly color?: string;
   readonly align?: 'left' | 'right';
   readonly link?: string;
+  /** One unless told. */
+  readonly maxLines?: number;
 };
 
 // Of the report that is being drawn; the thread draws one at a time.
@@ -67,29 +64,35 @@ function drawReport(doc: Doc, input: PdfInput): void {
   y = drawPhotosAndDevices(doc, input, { x: MARGIN, y: y + 14, width });
   y = drawVideos(doc, input, { x: MARGIN, y: y + 14, width });
   const note = { x: MARGIN, y: y + 14, width };
-  write(doc, 'P', words.note, note, { size: 7.5, color: FAINT });
-  write(doc, 'P', url, { ...note, y: doc.y + 3 }, { size: 7.5, color: DOOR, link: url });
+  write(doc, 'P', words.note, note, { size: 7.5, color: colors.inkFaint, maxLines: 3 });
+  write(
+    doc,
+    'P',
+    url,
+    { ...note, y: doc.y + 3 },
+    { size: 7.5, color: colors.accent, link: url, maxLines: 3 },
+  );
 }
 
 function paintPaper(doc: Doc): void {
-  artifact(doc, () => doc.rect(0, 0, doc.page.width, doc.page.height).fill(PAPER));
+  artifact(doc, () => doc.rect(0, 0, doc.page.width, doc.page.height).fill(colors.paper));
 }
 
 function drawHead(doc: Doc, { words, house }: PdfInput, { x, y, width }: Box): number {
   const pictureWidth = house === undefined ? 0 : 218;
   const left = { x, y, width: width - pictureWidth - (house === undefined ? 0 : 24) };
-  write(doc, 'P', 'SELLER REPORT', left, { font: 'strong', size: 8, color: DOOR });
+  write(doc, 'P', 'SELLER REPORT', left, { font: 'strong', size: 8, color: colors.accent });
   const size = words.title.length > 48 ? 18 : 23;
-  write(doc, 'H1', words.title, { ...left, y: doc.y + 4 }, { font: 'display', size });
+  write(doc, 'H1', words.title, { ...left, y: doc.y + 4 }, { font: 'display', size, maxLines: 3 });
   if (words.facts !== '')
-    write(doc, 'P', words.facts, { ...left, y: doc.y + 3 }, { size: 10.5, color: SOFT });
-  write(doc, 'P', words.span, { ...left, y: doc.y + 2 }, { size: 9, color: FAINT });
+    write(doc, 'P', words.facts, { ...left, y: doc.y + 3 }, { size: 10.5, color: colors.inkSoft });
+  write(doc, 'P', words.span, { ...left, y: doc.y + 2 }, { size: 9, color: colors.inkFaint });
   const { name, license, brokerage, contacts } = words.agent;
   if (name !== '') write(doc, 'P', name, { ...left, y: doc.y + 10 }, { font: 'strong', size: 10.5 });
   for (const line of [license, brokerage, ...linesOf(contacts.map(({ text }) => text))].filter(
     (text) => text !== '',
   ))
-    write(doc, 'P', line, { ...left, y: doc.y + 1 }, { size: 9, color: SOFT });
+    write(doc, 'P', line, { ...left, y: doc.y + 1 }, { size: 9, color: colors.inkSoft });
   const bottom = doc.y;
   if (house === undefined) return bottom;
   const height = pictureWidth * (630 / 1_200);
@@ -118,7 +121,7 @@ function drawFigures(doc: Doc, figures: PdfInput['words']['figures'], { x, y, wi
     const box = { x: x + index * (cell + GAP), y: y + 12, width: cell };
     write(doc, 'P', value, box, { font: 'display', size: 22 });
     write(doc, 'P', label, { ...box, y: doc.y }, { font: 'strong', size: 9 });
-    write(doc, 'P', hint, { ...box, y: doc.y }, { size: 8.5, color: FAINT });
+    write(doc, 'P', hint, { ...box, y: doc.y }, { size: 8.5, color: colors.inkFaint });
     bottom = Math.max(bottom, doc.y);
   });
   return bottom;
@@ -135,15 +138,17 @@ function drawChart(
   const most = Math.max(...bars.map(({ views }) => views));
   const pitch = width / bars.length;
   tag(doc, 'Figure', { alt: `${heading}. ${summary}` }, () => {
-    for (const share of [0, 0.5, 1]) doc.rect(x, top + height * (1 - share), width, 0.5).fill(LINE);
+    for (const share of [0, 0.5, 1]) doc.rect(x, top + height * (1 - share), width, 0.5).fill(colors.line);
     bars.forEach(({ views }, index) => {
       const tall = (views / most) * height;
       const barWidth = Math.min(pitch * 0.7, 40);
       if (views > 0)
-        doc.rect(x + index * pitch + (pitch - barWidth) / 2, top + height - tall, barWidth, tall).fill(DOOR);
+        doc
+          .rect(x + index * pitch + (pitch - barWidth) / 2, top + height - tall, barWidth, tall)
+          .fill(colors.accent);
     });
   });
-  const labels = { size: 7.5, color: FAINT };
+  const labels = { size: 7.5, color: colors.inkFaint };
   write(doc, 'P', `${most}`, { x: x + width - 60, y: top - 11, width: 60 }, { ...labels, align: 'right' });
   const [first, last] = [bars[0]?.label ?? '', bars.at(-1)?.label ?? ''];
   const below = { x, y: top + height + 4, width };
@@ -180,8 +185,9 @@ function drawPhotosAndDevices(doc: Doc, { words, photos }: PdfInput, { x, y, wid
       write(doc, 'P', name, { ...box, y: row }, { size: 9 });
       write(doc, 'P', `${percent}%`, { ...box, y: row }, { size: 9, align: 'right' });
       artifact(doc, () => {
-        doc.roundedRect(box.x, row + 13, box.width, 3, 1.5).fill(LINE);
-        if (percent > 0) doc.roundedRect(box.x, row + 13, (box.width * percent) / 100, 3, 1.5).fill(DOOR);
+        doc.roundedRect(box.x, row + 13, box.width, 3, 1.5).fill(colors.line);
+        if (percent > 0)
+          doc.roundedRect(box.x, row + 13, (box.width * percent) / 100, 3, 1.5).fill(colors.accent);
       });
       row += 24;
     }
@@ -205,7 +211,13 @@ function drawVideos(doc: Doc, { words, url }: PdfInput, { x, y, width }: Box): n
     const line = row + 3.5;
     const address = `${url}#videos`;
     write(doc, 'P', title, { x, y: line, width: width * 0.42 }, { font: 'strong', size: 9, link: address });
-    write(doc, 'P', label, { x: x + width * 0.44, y: line, width: width * 0.38 }, { size: 9, color: SOFT });
+    write(
+      doc,
+      'P',
+      label,
+      { x: x + width * 0.44, y: line, width: width * 0.38 },
+      { size: 9, color: colors.inkSoft },
+    );
     write(doc, 'P', views, { x, y: line, width }, { size: 9, align: 'right' });
     row += rowHeight;
   }
@@ -219,16 +231,16 @@ function addPage(doc: Doc): number {
 
 function drawHeading(doc: Doc, heading: string, line: string, box: Box): number {
   write(doc, 'H2', heading, box, { font: 'display', size: 14 });
-  write(doc, 'P', line, { ...box, y: doc.y + 1 }, { size: 9, color: FAINT });
+  write(doc, 'P', line, { ...box, y: doc.y + 1 }, { size: 9, color: colors.inkFaint });
   return doc.y + 10;
 }
 
 // The display face has no other alphabet; the text face has Cyrillic too.
 const IN_DISPLAY_FACE = /^[\p{Script=Latin}\p{Script=Common}]*$/u;
 
-/** Writes one line of text, cut with an ellipsis; a title or a note may have three. */
+/** Writes text, cut with an ellipsis. */
 function write(doc: Doc, role: 'P' | 'H1' | 'H2', text: string, { x, y, width }: Box, style: Style): void {
-  const { font = 'text', size, color = INK, align = 'left', link } = style;
+  const { font = 'text', size, color = colors.ink, align = 'left', link, maxLines = 1 } = style;
   const picture = textPictures.get(text);
   if (picture) {
     // On one line, smaller where it would be too long.
@@ -243,7 +255,7 @@ function write(doc: Doc, role: 'P' | 'H1' | 'H2', text: string, { x, y, width }:
   tag(doc, role, {}, () => {
     doc.font(font === 'display' && !IN_DISPLAY_FACE.test(text) ? 'strong' : font, size).fillColor(color);
     const lineHeight = doc.currentLineHeight(true);
-    const height = lineHeight * (role === 'H1' || size < 8 ? 3 : 1) + 0.5;
+    const height = lineHeight * maxLines + 0.5;
     doc.text(text, x, y, { width, height, align, ellipsis: true, ...(link && { link }) });
     doc.y = Math.max(doc.y, y + lineHeight);
   });
@@ -259,7 +271,7 @@ function drawPicture(doc: Doc, bytes: Uint8Array, { x, y, width }: Box, height: 
 }
 
 function rule(doc: Doc, x: number, y: number, width: number): void {
-  artifact(doc, () => doc.rect(x, y, width, 0.5).fill(LINE));
+  artifact(doc, () => doc.rect(x, y, width, 0.5).fill(colors.line));
 }
 
 /** Content with its meaning, for screen readers. */

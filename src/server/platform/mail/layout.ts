@@ -1,4 +1,5 @@
 import type { Config } from '#server/config/config.ts';
+import { colors } from '#server/platform/html/colors.ts';
 import { type Html, html } from '#server/platform/html/html.ts';
 import { productName } from '#shared/product.ts';
 
@@ -51,16 +52,16 @@ function toHtml(content: MailContent): string {
 <meta name="color-scheme" content="light">
 <title>${heading}</title>
 </head>
-<body style="margin:0;padding:0;background:#FBF8F4;color:#1D2421">
+<body style="margin:0;padding:0;background:${colors.paper};color:${colors.ink}">
 <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FBF8F4">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colors.paper}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:0 4px 20px;font:600 18px Georgia,'Times New Roman',serif;color:#C2532D">${productName}</td></tr>
-<tr><td style="padding:36px 32px;background:#FFFFFF;border:1px solid #E6DFD5;border-radius:14px;font:16px/1.6 -apple-system,'Segoe UI',Helvetica,Arial,sans-serif;color:#1D2421">
-${picture && pictureBlock(picture, button?.url)}<h1 style="margin:0 0 16px;font:500 26px/1.25 Georgia,'Times New Roman',serif;color:#1D2421">${heading}</h1>
-${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>\n`)}${quote !== undefined ? quoteBlock(quote) : undefined}${button && buttonBlock(button)}${note && html`<p style="margin:16px 0 0;font-size:14px;color:#5E6762">${note}</p>\n`}</td></tr>
-<tr><td style="padding:20px 4px;font:13px/1.5 -apple-system,'Segoe UI',Helvetica,Arial,sans-serif;color:#5E6762">${footer}${footerLink && footerLinkOf(footerLink)}</td></tr>
+<tr><td style="padding:0 4px 20px;font:600 18px Georgia,'Times New Roman',serif;color:${colors.accent}">${productName}</td></tr>
+<tr><td style="padding:36px 32px;background:${colors.surface};border:1px solid ${colors.line};border-radius:14px;font:16px/1.6 -apple-system,'Segoe UI',Helvetica,Arial,sans-serif;color:${colors.ink}">
+${picture && pictureBlock(picture, button?.url)}<h1 style="margin:0 0 16px;font:500 26px/1.25 Georgia,'Times New Roman',serif;color:${colors.ink}">${heading}</h1>
+${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>\n`)}${quote !== undefined ? quoteBlock(quote) : undefined}${button && buttonBlock(button)}${note && html`<p style="margin:16px 0 0;font-size:14px;color:${colors.inkFaint}">${note}</p>\n`}</td></tr>
+<tr><td style="padding:20px 4px;font:13px/1.5 -apple-system,'Segoe UI',Helvetica,Arial,sans-serif;color:${colors.inkFaint}">${footer}${footerLink && footerLinkOf(footerLink)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -76,17 +77,17 @@ function pictureBlock({ url, description }: NonNullable<MailContent['picture']>,
 }
 
 function quoteBlock(quote: string): Html {
-  return html`<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #C2532D;white-space:pre-line;overflow-wrap:anywhere">${quote}</blockquote>\n`;
+  return html`<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${colors.accent};white-space:pre-line;overflow-wrap:anywhere">${quote}</blockquote>\n`;
 }
 
 function footerLinkOf({ label, url }: NonNullable<MailContent['footerLink']>): Html {
-  return html` <a href="${checkedUrl(url)}" style="color:#5E6762">${label}</a>`;
+  return html` <a href="${checkedUrl(url)}" style="color:${colors.inkFaint}">${label}</a>`;
 }
 
 function buttonBlock({ label, url }: { readonly label: string; readonly url: string }): Html {
   const address = checkedUrl(url);
-  return html`<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:13px 26px;border-radius:10px;background:#C2532D;color:#FFFFFF;font-weight:600;text-decoration:none">${label}</a></p>
-<p style="margin:0 0 8px;font-size:14px;color:#5E6762">If the button does not work, open this address:<br><a href="${address}" style="color:#C2532D;word-break:break-all">${address}</a></p>
+  return html`<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:13px 26px;border-radius:10px;background:${colors.accent};color:${colors.onAccent};font-weight:600;text-decoration:none">${label}</a></p>
+<p style="margin:0 0 8px;font-size:14px;color:${colors.inkFaint}">If the button does not work, open this address:<br><a href="${address}" style="color:${colors.accent};word-break:break-all">${address}</a></p>
 `;
 }
 
