@@ -1,7 +1,7 @@
 // npm run backup, restore and verify: each with the folder of the backup, and with the settings of the server.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Config, ConfigError, loadConfig } from '#server/config/config.ts';
+import { type Config, loadConfig } from '#server/config/config.ts';
 import { claimDataDir } from '#server/data-dir/prepare-data-dir.ts';
 import { clusterLayout } from '#server/local-postgres/cluster-layout.ts';
 import { findLocalPostgresUrl, startLocalPostgres } from '#server/local-postgres/start-local-postgres.ts';
@@ -13,6 +13,7 @@ import { backUp } from './back-up.ts';
 import { type BackupCommand, readCommandLine } from './command-line.ts';
 import { pruneBackup } from './prune.ts';
 import { restore } from './restore.ts';
+import { runCommand, say } from './run-command.ts';
 import { getSnapshot, SECRET_NAME } from './snapshot.ts';
 import { verifyBackup } from './verify.ts';
 
@@ -97,18 +98,10 @@ function warnOf({ missing }: { readonly missing: readonly string[] }): void {
   for (const name of missing) say(`not in the backup, because the storage did not have it: ${name}`);
 }
 
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
-try {
+await runCommand(async () => {
   const { command, folder, ...options } = readCommandLine(process.argv.slice(2));
   const config = loadConfig(process.env);
   const log = await createLog({ level: 'warn', isTerminal: process.stdout.isTTY });
   await using parts = new AsyncDisposableStack();
-  say(await COMMANDS[command]({ config, log, folder: resolve(folder), ...options, parts }));
-} catch (error) {
-  const isExpected = error instanceof StartupError || error instanceof ConfigError;
-  process.stderr.write(`${isExpected ? error.message : ((error as Error).stack ?? error)}\n`);
-  process.exitCode = 1;
-}
+  return await COMMANDS[command]({ config, log, folder: resolve(folder), ...options, parts });
+});

@@ -1,6 +1,6 @@
 // npm run upgrade-database [-- folder of the old version's programs]: with the settings of the server, which must not run.
 import { join } from 'node:path';
-import { ConfigError, loadConfig } from '#server/config/config.ts';
+import { loadConfig } from '#server/config/config.ts';
 import { claimDataDir } from '#server/data-dir/prepare-data-dir.ts';
 import { findPostgresAccount } from '#server/local-postgres/account.ts';
 import { clusterLayout } from '#server/local-postgres/cluster-layout.ts';
@@ -9,11 +9,10 @@ import { findPostgresBinaries } from '#server/local-postgres/postgres-binaries.t
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { fetchPrograms, programsIn } from './old-programs.ts';
+import { runCommand, say } from './run-command.ts';
 import { findProof, upgradeDatabase } from './upgrade-database.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-
-async function run(): Promise<string> {
+await runCommand(async () => {
   const { database, dataDir } = loadConfig(process.env);
   if (database.kind === 'url')
     throw new StartupError(
@@ -35,12 +34,4 @@ async function run(): Promise<string> {
   const findOldPrograms = async () => (given ? programsIn(given) : await fetchPrograms(old, folder));
   const keptDir = await upgradeDatabase({ dataDir, oldVersion: old, findOldPrograms, log, report: say });
   return `The database is of PostgreSQL ${current} now. The old files are kept in ${keptDir}: delete them when you have seen that all is there.`;
-}
-
-try {
-  say(await run());
-} catch (error) {
-  const isExpected = error instanceof StartupError || error instanceof ConfigError;
-  process.stderr.write(`${isExpected ? error.message : ((error as Error).stack ?? error)}\n`);
-  process.exitCode = 1;
-}
+});
