@@ -1,7 +1,6 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import {
   type Analytics,
-  DEFAULT_TIME_RANGE,
   getDashboard,
   getListingAnalytics,
   getTeamAnalytics,
@@ -27,7 +26,7 @@ export type AnalyticsScope = 'own' | 'team';
 export type ShownAnalytics = Analytics & Partial<TeamAnalytics>;
 
 /** The dashboard's numbers. Stale after five minutes. */
-export function useAnalytics(timeRange: TimeRange = DEFAULT_TIME_RANGE, scope: AnalyticsScope = 'own') {
+export function useAnalytics(timeRange: TimeRange, scope: AnalyticsScope) {
   const timezone = ownTimeZone();
   return useQuery({
     queryKey: [...analyticsKey, scope, timeRange, timezone],

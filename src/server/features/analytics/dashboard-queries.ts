@@ -27,11 +27,10 @@ export type Counts = z.infer<typeof counts>;
 /** Which videos are counted: those that somebody made, or of one listing, or of their team. */
 export type Scope = { readonly ownerId: UserId; readonly listingId?: ListingId; readonly isTeam?: boolean };
 
-/** The videos of a scope, by the table's alias. */
-function isVideoIn({ ownerId, listingId, isTeam }: Scope, alias = 'f'): Sql {
-  const of = raw(`${alias}.`);
-  if (listingId !== undefined) return sql`${of}listing_id = ${listingId} and ${isVisibleTo(ownerId, alias)}`;
-  return isTeam ? sql`${of}team_id = ${teamOf(ownerId)}` : sql`${of}user_id = ${ownerId}`;
+/** The videos `f` of a scope. */
+function isVideoIn({ ownerId, listingId, isTeam }: Scope): Sql {
+  if (listingId !== undefined) return sql`f.listing_id = ${listingId} and ${isVisibleTo(ownerId, 'f')}`;
+  return isTeam ? sql`f.team_id = ${teamOf(ownerId)}` : sql`f.user_id = ${ownerId}`;
 }
 
 /** The events of a scope. Those of one owner are found by an index of theirs. */

@@ -6,7 +6,8 @@ import { type Columns, columnList, eventTable, mergeAssignments, type RowOf } fr
 const HOUR_MS = 3_600_000;
 
 /** Rows that may still change. Bounds are parameters, so that the planner can exclude the other months' partitions. */
-function isUnsettled(column: string, nowMs = Date.now()): Sql {
+function isUnsettled(column: string): Sql {
+  const nowMs = Date.now();
   const since = new Date(nowMs - VIEW_SETTLES_AFTER_HOURS * HOUR_MS).toISOString();
   const until = new Date(nowMs + HOUR_MS).toISOString();
   return sql`${raw(column)} > ${since}::timestamptz and ${raw(column)} < ${until}::timestamptz`;

@@ -44,8 +44,8 @@ export async function storeDailySummaries(db: Database, signal?: AbortSignal): P
 }
 
 /** The requested day, or today; an invalid or a future day is a 400. */
-export function getReportDay(date: string | undefined, nowMs = Date.now()): ReportDay {
-  const today = new Date(nowMs).toISOString().slice(0, 10);
+export function getReportDay(date: string | undefined): ReportDay {
+  const today = new Date().toISOString().slice(0, 10);
   const requested = date ?? today;
   const startMs = Date.parse(requested);
   const isDay = !Number.isNaN(startMs) && new Date(startMs).toISOString().slice(0, 10) === requested;

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Config, ThrottleLimit } from '#server/config/config.ts';
 import { lockTeam } from '#server/features/teams/public.ts';
+import { newSecretToken } from '#server/platform/auth/secret-token.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError, notFound } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
@@ -22,10 +22,10 @@ type Deps = Pick<FeatureDeps, 'config' | 'db'>;
 
 // An address that somebody else typed in gets few mails, whatever the account does.
 const MAIL_CHANGES: ThrottleLimit = { count: 30, windowMs: 86_400_000 };
+// The page needs no sign-in.
 const KEY_BYTES = 16;
 
-/** A secret that nobody guesses: the page needs no sign-in. */
-const newKey = () => randomBytes(KEY_BYTES).toString('base64url');
+const newKeys = () => ({ code: newSecretToken(KEY_BYTES), mailKey: newSecretToken(KEY_BYTES) });
 
 /** The live report of a listing; null if there is none. */
 export async function getReport(
@@ -45,7 +45,7 @@ export async function createReport(deps: Deps, userId: UserId, listingId: Listin
     await requireListing(db, userId, listingId);
     const report =
       (await findReport(db, userId, listingId)) ??
-      (await insertReport(db, userId, listingId, { code: newKey(), mailKey: newKey() })) ??
+      (await insertReport(db, userId, listingId, newKeys())) ??
       (await findReport(db, userId, listingId));
     if (report === undefined) throw new Error('No report could be made');
     return wireReport(deps.config, report);
@@ -72,7 +72,7 @@ export async function setReportMail(
   // getting them must.
   if (mailTo !== null && mailTo === report.mailTo) return wireReport(config, report);
   if (mailTo !== null) await requireSender({ db, throttle }, userId);
-  const updated = await updateMailTo(db, report, { mailTo, mailKey: newKey() });
+  const updated = await updateMailTo(db, report, { mailTo, mailKey: newSecretToken(KEY_BYTES) });
   if (updated === undefined)
     throw new AppError('conflict', 'The link of the report was turned off meanwhile.');
   return wireReport(config, updated);

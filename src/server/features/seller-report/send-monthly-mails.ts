@@ -12,7 +12,8 @@ type Deps = Pick<FeatureDeps, 'config' | 'db' | 'queue'>;
 type Run = Pick<JobRun, 'log' | 'signal'>;
 
 /** Mails each report that is due. What was sent is marked in the same transaction, so another run sends nothing twice. */
-export async function sendMonthlyMails(deps: Deps, { log, signal }: Run, now = new Date()): Promise<void> {
+export async function sendMonthlyMails(deps: Deps, { log, signal }: Run): Promise<void> {
+  const now = new Date();
   for (const report of await findDueReports(deps.db)) {
     // There may be more than a run has time for: the next one continues.
     signal.throwIfAborted();

@@ -4,7 +4,7 @@ import { shownVideo, videoRow } from '#server/features/videos/public.ts';
 import { moment } from '#server/platform/db/columns.ts';
 import { newId } from '#server/platform/db/new-id.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { columnsOf, execute, findRow, findRows, sql } from '#server/platform/db/sql.ts';
+import { columnsOf, execute, findRow, findRows, raw, sql } from '#server/platform/db/sql.ts';
 import type { ListingId, UserId, VideoId } from '#shared/ids.ts';
 import { type LinkPurpose, type LinkRow, type LinkTarget, linkPurpose, linkRow } from './tables.ts';
 
@@ -49,7 +49,8 @@ export function findOwnListing(db: Database, userId: UserId, id: ListingId) {
 }
 
 const LINK_COLUMNS = columnsOf(linkRow);
-const IS_LIVE = sql`revoked_at is null and (expires_at is null or expires_at > now())`;
+const isLive = (link: string) =>
+  sql`${raw(link)}.revoked_at is null and (${raw(link)}.expires_at is null or ${raw(link)}.expires_at > now())`;
 const isOf = ({ userId, videoId, listingId }: LinkTarget) =>
   sql`(video_id in (select id from videos where id = ${videoId} and ${isVisibleTo(userId)})
     or listing_id in (select id from listings where id = ${listingId} and ${isVisibleTo(userId)}))`;
@@ -60,8 +61,8 @@ export function findLink(
   target: LinkTarget,
   purpose: LinkPurpose,
 ): Promise<LinkRow | undefined> {
-  return findRow(db, linkRow)`select ${LINK_COLUMNS} from share_links
-    where ${isOf(target)} and purpose = ${purpose} and ${IS_LIVE}`;
+  return findRow(db, linkRow)`select ${LINK_COLUMNS} from share_links as l
+    where ${isOf(target)} and purpose = ${purpose} and ${isLive('l')}`;
 }
 
 /** Undefined when a concurrent request inserted one, or when the random code is in use. */
@@ -127,7 +128,7 @@ const hasCode = (code: string) => sql`(l.short_code = ${code} or l.short_code = 
 
 const LINKED_VIDEO = sql`select l.short_code, ${columnsOf(linkedVideo, 'v')}
   from share_links as l join videos as v on v.id = l.video_id
-  where l.revoked_at is null and (l.expires_at is null or l.expires_at > now()) and v.status = 'completed'`;
+  where ${isLive('l')} and v.status = 'completed'`;
 
 /** The finished video of a link that is neither revoked nor expired. Prepared: one link may be opened by many at once. */
 export function findLinkedVideo(
@@ -142,7 +143,7 @@ export function findLinkedVideo(
 // Branded videos alone: a page with the agent's card makes an MLS video branded, which the MLS fines.
 const LINKED_VERSION = sql`from share_links as l
   join videos as v on v.listing_id = l.listing_id
-  where l.revoked_at is null and (l.expires_at is null or l.expires_at > now()) and v.status = 'completed'
+  where ${isLive('l')} and v.status = 'completed'
     and v.cut = 'branded'`;
 
 /** The newest finished video of each format of a linked listing. */

@@ -1,7 +1,8 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { lockAccount } from '#server/features/accounts/public.ts';
 import { recordShare } from '#server/features/analytics/public.ts';
 import { lockTeam } from '#server/features/teams/public.ts';
+import { newSecretToken } from '#server/platform/auth/secret-token.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { AppError, fieldError, notFound } from '#server/platform/errors/app-error.ts';
 import type { FeatureDeps } from '#server/platform/feature-deps.ts';
@@ -162,5 +163,5 @@ export function newShortCode(): string {
 }
 
 export function newShareToken(): string {
-  return randomBytes(TOKEN_BYTES).toString('base64url');
+  return newSecretToken(TOKEN_BYTES);
 }
