@@ -10,7 +10,7 @@ export type Fact = {
   readonly kind: FactKind;
   /** '4', '$1,250,000', '2,450'. */
   readonly value: string;
-  /** 'Beds', 'List price', 'Sq ft'. */
+  /** 'Bedrooms', 'Offered at', 'Square feet'. */
   readonly label: string;
 };
 

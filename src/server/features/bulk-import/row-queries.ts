@@ -110,7 +110,7 @@ export function failLostRows(db: Database): Promise<number> {
         and j.data ->> 'importId' = r.import_id::text and (j.data ->> 'number')::int = r.number)`;
 }
 
-/** Whether the row is one that can be edited: nothing is made of it. */
+/** Stores what was typed over cells. False for a row that cannot be edited any more, because something is made of it. */
 export async function updateEdits(
   db: Database,
   userId: UserId,

@@ -21,7 +21,7 @@ type NewProject = {
 
 /** More than anybody works on; without a limit, one account could fill the disk. */
 const MAX_DRAFTS = 200;
-/** Drafts of these that only the wizard starts. */
+/** The last of them are for the wizard: an import may not fill all. */
 const RESERVED_DRAFTS = 20;
 
 /** Creates a draft: empty, with given data, or as a new version of another project. Beyond the limit the oldest is deleted. */
