@@ -93,21 +93,12 @@ const tokens: Readonly<Record<string, ReactNode>> = {
 function LegalBlocks({ blocks }: { readonly blocks: readonly LegalBlock[] }) {
   return blocks.map((block) =>
     typeof block === 'string' ? (
-      <p key={block}>{withLinks(block)}</p>
+      <p key={block}>{marked(block)}</p>
     ) : (
-      <ul
-        key={keyOf(block.points[0])}
-        className="flex list-disc flex-col gap-2.5 pl-5 marker:text-line-strong"
-      >
-        {block.points.map((point) => (
-          <li key={keyOf(point)} className="break-inside-avoid pl-1">
-            {typeof point === 'string' ? (
-              withLinks(point)
-            ) : (
-              <>
-                <strong className="font-medium text-ink">{point[0]}</strong> {withLinks(point[1])}
-              </>
-            )}
+      <ul key={block[0]} className="flex list-disc flex-col gap-2.5 pl-5 marker:text-line-strong">
+        {block.map((point) => (
+          <li key={point} className="break-inside-avoid pl-1">
+            {marked(point)}
           </li>
         ))}
       </ul>
@@ -115,14 +106,16 @@ function LegalBlocks({ blocks }: { readonly blocks: readonly LegalBlock[] }) {
   );
 }
 
-function keyOf(point: string | readonly [string, string] | undefined): string {
-  return typeof point === 'string' ? point : (point?.[0] ?? '');
-}
-
-function withLinks(text: string): ReactNode {
-  return text.split(/(\{\w+\})/).map((part, index) => {
+/** The text with its links and emphasis. */
+function marked(text: string): ReactNode {
+  return text.split(/(\{\w+\}|\*[^*]+\*)/).map((part, index) => {
+    const node = part.startsWith('*') ? (
+      <strong className="font-medium text-ink">{part.slice(1, -1)}</strong>
+    ) : (
+      (tokens[part] ?? part)
+    );
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text never move
-    return <Fragment key={index}>{tokens[part] ?? part}</Fragment>;
+    return <Fragment key={index}>{node}</Fragment>;
   });
 }
 

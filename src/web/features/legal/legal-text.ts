@@ -1,10 +1,8 @@
-/** `{support}`, `{terms}` and `{privacy}` stand for the address and the two pages, as links. */
-export type LegalBlock =
-  | string
-  | {
-      /** A list of points, each with an optional term. */
-      readonly points: ReadonlyArray<string | readonly [about: string, text: string]>;
-    };
+/**
+ * A paragraph, or the points of a list. `{support}`, `{terms}` and `{privacy}` stand for the address and the two pages, as
+ * links; what a point is about may stand between asterisks.
+ */
+export type LegalBlock = string | readonly string[];
 
 export type LegalSection = {
   /** URL fragment; never changes, because links to it exist. */

@@ -15,28 +15,14 @@ export const privacyText: LegalText = {
       inShort:
         'Your name and email, what you upload, how the service is used, and card details on paid plans.',
       body: [
-        {
-          points: [
-            [
-              'Your account.',
-              'Your first and last name, your email address, your password in a form that cannot be read back, and a profile picture if you add one.',
-            ],
-            [
-              'Payment information.',
-              'For paid plans, your card and billing details. They go to the payment company that works for us; we keep what a receipt shows, such as the last digits of the card.',
-            ],
-            [
-              'Content you upload.',
-              'Photos, clips, audio, logos, and the property, realtor and brokerage details you enter, together with the videos made from them.',
-            ],
-            [
-              'Usage data.',
-              'IP address, browser, device type, language and screen size, the pages you visit and for how long, where you came from, and how videos are played, shared and downloaded.',
-            ],
-            ['Cookies and browser storage.', 'Small entries that your browser keeps for us; see section 3.'],
-            ['Messages.', 'What you write to us when you ask for help.'],
-          ],
-        },
+        [
+          '*Your account.* Your first and last name, your email address, your password in a form that cannot be read back, and a profile picture if you add one.',
+          '*Payment information.* For paid plans, your card and billing details. They go to the payment company that works for us; we keep what a receipt shows, such as the last digits of the card.',
+          '*Content you upload.* Photos, clips, audio, logos, and the property, realtor and brokerage details you enter, together with the videos made from them.',
+          '*Usage data.* IP address, browser, device type, language and screen size, the pages you visit and for how long, where you came from, and how videos are played, shared and downloaded.',
+          '*Cookies and browser storage.* Small entries that your browser keeps for us; see section 3.',
+          '*Messages.* What you write to us when you ask for help.',
+        ],
         'Listing details often name other people, such as a co-agent. Please enter only what they would expect to see in an advertisement.',
       ],
     },
@@ -46,16 +32,14 @@ export const privacyText: LegalText = {
       inShort: 'To make your videos, keep your account safe, and make the service better.',
       body: [
         'We use personal data to:',
-        {
-          points: [
-            'run the service: make, store, play and share videos, and show you how they perform;',
-            'keep accounts safe: confirm email addresses, reset passwords, and notice and stop abuse;',
-            'charge for paid plans and keep the books that the law asks for;',
-            'answer your questions and tell you about changes that concern you;',
-            'understand what works and what does not, and improve it;',
-            'meet legal obligations and defend legal claims.',
-          ],
-        },
+        [
+          'run the service: make, store, play and share videos, and show you how they perform;',
+          'keep accounts safe: confirm email addresses, reset passwords, and notice and stop abuse;',
+          'charge for paid plans and keep the books that the law asks for;',
+          'answer your questions and tell you about changes that concern you;',
+          'understand what works and what does not, and improve it;',
+          'meet legal obligations and defend legal claims.',
+        ],
         'Where the law asks for a legal basis, ours are the agreement with you, our legitimate interest in running a safe and useful service, your consent where we ask for it, and legal obligations. We do not make decisions about you by automated means that have legal effects.',
       ],
     },
@@ -76,26 +60,12 @@ export const privacyText: LegalText = {
       body: [
         'We do not sell your personal data, and we do not share it with others for their own advertising.',
         'We pass data on only:',
-        {
-          points: [
-            [
-              'to companies that work for us,',
-              'such as hosting, storage, email delivery and payment, who may use it only to do that work;',
-            ],
-            [
-              'when you ask us to,',
-              'for example when you share a video or open another platform’s share window;',
-            ],
-            [
-              'when the law requires it,',
-              'or when it is necessary to protect people, our rights or the service;',
-            ],
-            [
-              'if the business changes hands,',
-              'to the company that takes it over, which stays bound by this policy.',
-            ],
-          ],
-        },
+        [
+          '*to companies that work for us,* such as hosting, storage, email delivery and payment, who may use it only to do that work;',
+          '*when you ask us to,* for example when you share a video or open another platform’s share window;',
+          '*when the law requires it,* or when it is necessary to protect people, our rights or the service;',
+          '*if the business changes hands,* to the company that takes it over, which stays bound by this policy.',
+        ],
       ],
     },
     {
@@ -122,18 +92,13 @@ export const privacyText: LegalText = {
       title: 'How long we keep it',
       inShort: 'Usage data for up to 24 months; your content until you delete it.',
       body: [
-        {
-          points: [
-            ['Usage data', 'is kept for up to 24 months. After that only totals remain, which name nobody.'],
-            [
-              'Your account and your videos',
-              'are kept until you delete them. Deleting a video removes its files and its links.',
-            ],
-            ['Uploads that never became part of a video', 'are removed automatically, normally within days.'],
-            ['Billing records', 'are kept for as long as tax law requires.'],
-            ['Backups', 'may hold deleted data for a short time until they are overwritten.'],
-          ],
-        },
+        [
+          '*Usage data* is kept for up to 24 months. After that only totals remain, which name nobody.',
+          '*Your account and your videos* are kept until you delete them. Deleting a video removes its files and its links.',
+          '*Uploads that never became part of a video* are removed automatically, normally within days.',
+          '*Billing records* are kept for as long as tax law requires.',
+          '*Backups* may hold deleted data for a short time until they are overwritten.',
+        ],
       ],
     },
     {

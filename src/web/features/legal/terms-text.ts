@@ -26,15 +26,13 @@ export const termsText: LegalText = {
       body: [
         'Give us your real name and a working email address, and keep both up to date. You are responsible for your password and for what happens under your account. Tell us at once at {support} if you think that somebody else has used it.',
         'When you use the service, you agree not to:',
-        {
-          points: [
-            'break the law, the rules of your license, or the rules of the listing services and platforms where you post;',
-            'publish advertising that is false, misleading or discriminatory, including anything that fair housing law forbids;',
-            'upload anything that harms or deceives others, infringes their rights or invades their privacy;',
-            'probe, overload or get around the security and the limits of the service, or collect data from it by automated means without our consent;',
-            'resell the service, or copy it in order to build a competing one.',
-          ],
-        },
+        [
+          'break the law, the rules of your license, or the rules of the listing services and platforms where you post;',
+          'publish advertising that is false, misleading or discriminatory, including anything that fair housing law forbids;',
+          'upload anything that harms or deceives others, infringes their rights or invades their privacy;',
+          'probe, overload or get around the security and the limits of the service, or collect data from it by automated means without our consent;',
+          'resell the service, or copy it in order to build a competing one.',
+        ],
         'A video can carry your name, license and brokerage details. Whether it says everything that your state, your broker and your MLS ask for is yours to check before you post it.',
       ],
     },
@@ -44,30 +42,13 @@ export const termsText: LegalText = {
       inShort: 'There is a free plan. Paid plans renew until you cancel, and payments are not refunded.',
       body: [
         'Curbreel has a free plan and paid plans. What each plan includes, and what it costs, is shown with our prices before you choose.',
-        {
-          points: [
-            [
-              'Recurring payment.',
-              'Paid plans are billed in advance, monthly or annually as you choose, by credit or debit card. By subscribing you authorize us, and the payment company that works for us, to charge your card at the start of each billing cycle until you cancel.',
-            ],
-            [
-              'Refunds.',
-              'Payments are non-refundable unless we state otherwise in writing or the law requires it. That includes partly used billing cycles and videos you did not make.',
-            ],
-            [
-              'Taxes.',
-              'Prices do not include sales tax or similar charges unless we say so. Where we must collect them, they are added to your bill.',
-            ],
-            [
-              'Failed payments.',
-              'If a charge fails, we may try again, ask you for another card, and move your account to the free plan if the amount stays unpaid.',
-            ],
-            [
-              'New prices.',
-              'If the price of your plan changes, we tell you by email at least 30 days ahead. The new price applies from your next billing cycle, and you can cancel before it starts.',
-            ],
-          ],
-        },
+        [
+          '*Recurring payment.* Paid plans are billed in advance, monthly or annually as you choose, by credit or debit card. By subscribing you authorize us, and the payment company that works for us, to charge your card at the start of each billing cycle until you cancel.',
+          '*Refunds.* Payments are non-refundable unless we state otherwise in writing or the law requires it. That includes partly used billing cycles and videos you did not make.',
+          '*Taxes.* Prices do not include sales tax or similar charges unless we say so. Where we must collect them, they are added to your bill.',
+          '*Failed payments.* If a charge fails, we may try again, ask you for another card, and move your account to the free plan if the amount stays unpaid.',
+          '*New prices.* If the price of your plan changes, we tell you by email at least 30 days ahead. The new price applies from your next billing cycle, and you can cancel before it starts.',
+        ],
       ],
     },
     {
