@@ -20,11 +20,20 @@ const usualOrder: readonly TableName[] = ['accounts', 'pageViews', 'sessions', '
 /** Page Activity is the same report, opened at its page views. */
 const visitsFirst: readonly TableName[] = ['pageViews', 'sessions', 'accounts', 'videos', 'shares'];
 
+/** Years are typed digit by digit: before 2000 stands the beginning of one. */
+const FIRST_DAY = '2000-01-01';
+
 export function DailyReportScreen() {
   const { pathname } = useLocation();
   const order = pathname === routes.pageReport ? visitsFirst : usualOrder;
   const today = todayInUtc();
+  const [typed, setTyped] = useState(today);
+  // The day that is shown: while one is typed part by part, the field holds days that cannot be meant.
   const [date, setDate] = useState(today);
+  const choose = (day: string) => {
+    setTyped(day);
+    if (day >= FIRST_DAY && day <= today) setDate(day);
+  };
   const query = useDailyReport(date);
   const { data, error, isPlaceholderData } = query;
 
@@ -38,15 +47,14 @@ export function DailyReportScreen() {
               <TextField
                 label="Date"
                 type="date"
-                value={date}
+                value={typed}
+                min={FIRST_DAY}
                 max={today}
-                onChange={({ target }) => {
-                  // Ignore an empty date or one in the future.
-                  if (target.value !== '' && target.value <= today) setDate(target.value);
-                }}
+                onChange={({ target }) => choose(target.value)}
+                onBlur={() => setTyped(date)}
               />
             </div>
-            <Button variant="secondary" disabled={date === today} onClick={() => setDate(today)}>
+            <Button variant="secondary" disabled={date === today} onClick={() => choose(today)}>
               Today
             </Button>
             <Button

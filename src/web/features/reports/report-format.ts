@@ -1,4 +1,5 @@
 import type { ReportPerson } from '#shared/api/reports.ts';
+import type { SharePlatform } from '#shared/api/share.ts';
 import { formatName, formatNumber, formatWatchTime } from '#shared/format.ts';
 
 const SHOWN_ID_LENGTH = 8;
@@ -41,4 +42,22 @@ export function formatDaysAgo(days: number | null): string {
   if (days === null) return 'never';
   if (days <= 0) return 'today';
   return days === 1 ? 'yesterday' : `${formatNumber(days)} days ago`;
+}
+
+const platformLabels: { readonly [P in SharePlatform | 'native' | 'qr']: string } = {
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  facebook: 'Facebook',
+  x: 'X',
+  linkedin: 'LinkedIn',
+  whatsapp: 'WhatsApp',
+  email: 'Email',
+  copy: 'Copied link',
+  native: "Device's share sheet",
+  qr: 'QR code',
+};
+
+/** Where a video was shared. Other platforms may have been reported too. */
+export function platformLabel(platform: string): string {
+  return new Map(Object.entries(platformLabels)).get(platform) ?? platform;
 }

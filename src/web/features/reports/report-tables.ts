@@ -2,7 +2,7 @@ import type { DailyReport } from '#shared/api/reports.ts';
 import { formatDuration, formatFileSize } from '#shared/format.ts';
 import type { CsvCell } from '#web/downloads/csv.ts';
 import { templateLabel } from '#web/widgets/video-labels.ts';
-import { formatSpan, formatTime, nameOf, shortId } from './report-format.ts';
+import { formatSpan, formatTime, nameOf, platformLabel, shortId } from './report-format.ts';
 
 export type Column<Row> = {
   readonly head: string;
@@ -85,7 +85,7 @@ export const reportColumns: Columns = {
     moment('Time', (row) => row.shared_at),
     { head: 'Video', show: ({ title }) => title },
     person('Agent', ({ users }) => users),
-    { head: 'Platform', show: ({ platform }) => platform },
+    { head: 'Platform', show: ({ platform }) => platformLabel(platform), raw: ({ platform }) => platform },
   ],
 };
 
