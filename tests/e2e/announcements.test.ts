@@ -117,6 +117,25 @@ test('the dialog that waits for its listing is the one that then shows it', asyn
   await expect.poll(() => opened?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
+test('the dialog stays until there is an answer, and says that there was none', async () => {
+  const { page, video } = await openAgent({ width: 1440, height: 900 });
+  await page.goto(`${server.url}/dashboard/listings/${video.listingId}`);
+  const lost = Promise.withResolvers<void>();
+  await page.route('**/announce', async (route) => {
+    await lost.promise;
+    await route.abort();
+  });
+
+  await button(page, 'Announce').click();
+  await button(page, 'Make video').click();
+  await page.keyboard.press('Escape');
+  lost.resolve();
+
+  await dialog(page)
+    .getByText(/^The announcement was not made: the server could not be reached/)
+    .waitFor();
+});
+
 test('a listing is carried from just listed to sold, each video made in one dialog', async () => {
   const { page, video, userId } = await openAgent({ width: 1440, height: 900 });
   await page.goto(`${server.url}/dashboard/listings/${video.listingId}`);

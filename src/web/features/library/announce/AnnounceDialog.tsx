@@ -40,6 +40,10 @@ export function AnnounceDialog({ video, siblings, onClose }: Props) {
   const [errors, setErrors] = useState<FormErrors>({});
   const announcing = useAnnounce(video.id);
   const formId = useId();
+  // It stays until there is an answer: a failure would be seen by nobody.
+  const close = () => {
+    if (!announcing.isPending) onClose();
+  };
 
   const change = (edit: Partial<AnnouncementForm>) => {
     setChanges({ ...changes, ...edit });
@@ -63,7 +67,7 @@ export function AnnounceDialog({ video, siblings, onClose }: Props) {
   };
   const footer = (
     <>
-      <Button variant="secondary" onClick={onClose}>
+      <Button variant="secondary" onClick={close} disabled={announcing.isPending}>
         Cancel
       </Button>
       <Button type="submit" form={formId} isLoading={announcing.isPending}>
@@ -79,7 +83,7 @@ export function AnnounceDialog({ video, siblings, onClose }: Props) {
   // One dialog before and after loading: a second one would fade in again and take the focus.
   return (
     <Dialog
-      onClose={onClose}
+      onClose={close}
       title="Announce"
       description={project?.data.name}
       size="lg"
