@@ -11,11 +11,10 @@ import {
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
 
-const server = commonServer();
+const { url } = commonServer();
 const openPage = withBrowser();
 
 test('a name is changed and trimmed, an address is not', async () => {
-  const { url } = server;
   const { page } = await openSignedIn(openPage, url, ON_A_PHONE);
   await page.goto(`${url}/dashboard/profile`);
   expect(await field(page, 'Email').getAttribute('readonly')).not.toBeNull();
@@ -25,8 +24,42 @@ test('a name is changed and trimmed, an address is not', async () => {
   await expect.poll(() => field(page, 'Last name').inputValue()).toBe('Marsh');
 });
 
+test('what is typed while a name is being saved is kept, and not lost without a question', async () => {
+  const { page } = await openSignedIn(openPage, url, ON_A_PHONE);
+  await page.goto(`${url}/dashboard/profile`);
+  const typed = Promise.withResolvers<void>();
+  await page.route('**/profiles/me', async (route) => {
+    if (route.request().method() === 'PUT') await typed.promise;
+    await route.continue();
+  });
+  await field(page, 'Last name').fill('Marsh');
+  await button(page, 'Save changes').click();
+  await field(page, 'First name').fill('Dora');
+  typed.resolve();
+  await see(page, 'Profile updated successfully!');
+
+  await page.getByRole('link', { name: 'Curbreel' }).first().click();
+  await see(page, 'Leave without saving?');
+  await button(page, 'Keep editing').click();
+  await expect.poll(() => field(page, 'First name').inputValue()).toBe('Dora');
+});
+
+test('a license that is saved is not asked about, whatever becomes of later requests', async () => {
+  const { page } = await openSignedIn(openPage, url, { ...ON_A_PHONE, expectedProblems: [/ERR_FAILED/] });
+  await page.goto(`${url}/dashboard/profile`);
+  await page.getByLabel('License Number').fill('01234567');
+  await page.route('**/brand-kit', async (route) => {
+    await route.continue();
+    if (route.request().method() === 'PUT') await page.route('**/brand-kit', (later) => later.abort());
+  });
+  await button(page, 'Save license').click();
+  await see(page, 'License saved');
+
+  await page.getByRole('link', { name: 'Curbreel' }).first().click();
+  await page.waitForURL(`${url}/dashboard`);
+});
+
 test('a picture is checked, previewed, removed, dropped and uploaded', async () => {
-  const { url } = server;
   const { page } = await openSignedIn(openPage, url, ON_A_PHONE);
   await page.goto(`${url}/dashboard/profile`);
 

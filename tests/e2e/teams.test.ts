@@ -129,6 +129,27 @@ test('a team is created, and joined by a new account and by one with another add
   await owner.getByText('Made by Bob Reyes').waitFor();
 });
 
+test('what is typed while an invitation is being sent is the next one', async () => {
+  const { page, session } = await openSignedIn(openPage, server.url);
+  await using data = await openServerData(server);
+  await data.pool.query('update users set email_verified_at = now() where id = $1', [session.user.id]);
+  await send('POST', session.token, 'team', { name: NAME });
+  await page.goto(`${server.url}/dashboard/team`);
+  const typed = Promise.withResolvers<void>();
+  await page.route('**/team/invitations', async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+
+  await field(page, 'Email').fill('first@example.com');
+  await button(page, 'Send invitation').click();
+  await field(page, 'Email').fill('second@example.com');
+  typed.resolve();
+
+  await see(page, 'The invitation to first@example.com is on its way.');
+  await expect.poll(() => field(page, 'Email').inputValue()).toBe('second@example.com');
+});
+
 test('a brand kit is saved by the owner, and its lock is what members see', async () => {
   await using data = await openServerData(server);
   const {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type BrandKit, getBrandKit, saveBrandKit } from '#shared/api/projects.ts';
 import { api } from '#web/api/api.ts';
@@ -10,11 +10,12 @@ import { LicenseFields } from '#web/widgets/LicenseFields.tsx';
 import { Loading } from '#web/widgets/Loading.tsx';
 
 type Realtor = BrandKit['realtor_info'];
+const queryKey = ['profile-license'];
 
 /** The license that new videos start with, as a part of the brand kit. */
 export function LicenseForm() {
   const saved = useQuery({
-    queryKey: ['profile-license'],
+    queryKey,
     queryFn: async ({ signal }) => (await api.call(getBrandKit, undefined, { signal })).brandKit.realtor_info,
   });
   return (
@@ -28,7 +29,7 @@ export function LicenseForm() {
         </p>
       </div>
       {saved.data ? (
-        <Fields saved={saved.data} onSaved={() => void saved.refetch()} />
+        <Fields saved={saved.data} />
       ) : (
         <Loading query={saved} title="Your license did not load" shape="h-24">
           Loading your license
@@ -38,20 +39,23 @@ export function LicenseForm() {
   );
 }
 
-function Fields({ saved, onSaved }: { readonly saved: Realtor; readonly onSaved: () => void }) {
+function Fields({ saved }: { readonly saved: Realtor }) {
+  const queryClient = useQueryClient();
   const [changes, setChanges] = useState<Partial<Realtor>>({});
   const license = { ...saved, ...changes };
   const isDirty = JSON.stringify(license) !== JSON.stringify(saved);
   const save = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (sent: Partial<Realtor>) => {
       // Read again: the wizard may have changed the rest of the brand kit meanwhile.
       const { brandKit } = await api.call(getBrandKit);
-      const realtor_info = { ...brandKit.realtor_info, ...changes };
-      await api.call(saveBrandKit, { body: { ...brandKit, realtor_info } });
+      const realtor_info = { ...brandKit.realtor_info, ...sent };
+      return (await api.call(saveBrandKit, { body: { ...brandKit, realtor_info } })).brandKit.realtor_info;
     },
-    onSuccess: () => {
+    onSuccess: (stored, sent) => {
+      queryClient.setQueryData(queryKey, stored);
+      // What was typed since is still to be saved.
+      setChanges((current) => (current === sent ? {} : current));
       toast.success('License saved');
-      onSaved();
     },
     onError: (error) => toast.alert(serverMessageOf(error, 'Your license was not saved. Please try again.')),
   });
@@ -59,7 +63,7 @@ function Fields({ saved, onSaved }: { readonly saved: Realtor; readonly onSaved:
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate();
+        save.mutate(changes);
       }}
       className="flex flex-col gap-5"
     >

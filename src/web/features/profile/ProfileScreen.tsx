@@ -52,16 +52,18 @@ function NamesForm({ user }: { readonly user: SessionUser }) {
       defaultValues: { first_name, last_name },
       // Values from the server or another tab are taken over, except for fields being edited.
       values: { first_name, last_name },
-      resetOptions: { keepDirtyValues: true },
+      resetOptions: { keepDirtyValues: true, keepDirty: true },
     },
-    async (body, { reset }) => {
+    async (body, { reset, getValues }) => {
       if (!isSignedInNow()) return void toast.alert('You must be logged in to update your profile');
+      const sent = JSON.stringify(getValues());
       const { data } = await api.call(updateProfile, { body });
       updateSessionUser(data.user);
       patchProfile(queryClient, data.user);
-      // The server trims the names.
+      // The server trims the names. What was typed since is still to be saved.
       const { first_name, last_name } = data.user;
-      reset({ first_name, last_name }, { keepDirtyValues: false });
+      const isTypedSince = JSON.stringify(getValues()) !== sent;
+      reset({ first_name, last_name }, { keepDirtyValues: isTypedSince, keepDirty: isTypedSince });
       toast.success('Profile updated successfully!');
     },
     failureWords,

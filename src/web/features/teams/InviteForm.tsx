@@ -18,11 +18,13 @@ const blank: { email: string; role: GivenRole } = { email: '', role: 'member' };
 
 export function InviteForm({ team: { role } }: { readonly team: Team }) {
   const invite = useInvite();
-  const { field, submit, error, reset, formState } = useApiForm(
+  const { field, submit, error, formState } = useApiForm(
     { resolver: zodResolver(inviteToTeam.body), defaultValues: blank },
-    async (body) => {
+    async (body, { getValues, reset }) => {
+      const { email } = getValues();
       await invite.mutateAsync({ body });
-      reset(blank);
+      // What was typed since is the next invitation.
+      if (getValues('email') === email) reset(blank);
       toast.status(`The invitation to ${body.email} is on its way.`);
     },
     (failure) => serverMessageOf(failure, 'The invitation was not sent. Please try again.'),
