@@ -79,6 +79,15 @@ test('the library shows videos first, then listings where the agent prefers them
   await expectAccessibleLayoutAtEveryWidth(page);
 });
 
+test('a listing and an import that cannot be loaded are pages with a heading', async () => {
+  const { page } = await openListings({ expectedProblems: [/status of 404/] });
+  for (const kind of ['listing', 'import']) {
+    await page.goto(`${server.url}/dashboard/${kind}s/${crypto.randomUUID()}`);
+    await see(page, `This ${kind} cannot be shown`);
+    await expectAccessible(page);
+  }
+});
+
 test('listings in the making are followed in the library, with no request for each of them', async () => {
   const { page, rows } = await openLibraryPage(server, openPage, [
     { title: 'Mill House', status: 'processing' },

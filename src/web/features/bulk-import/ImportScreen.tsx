@@ -27,9 +27,12 @@ export function ImportScreen() {
       {loading.data ? (
         <LoadedImport shown={loading.data} />
       ) : (
-        <Loading query={loading} title="This import cannot be shown" shape="h-96 rounded-card">
-          Loading the import
-        </Loading>
+        <>
+          <h1 className="sr-only">Import</h1>
+          <Loading query={loading} title="This import cannot be shown" shape="h-96 rounded-card">
+            Loading the import
+          </Loading>
+        </>
       )}
     </>
   );

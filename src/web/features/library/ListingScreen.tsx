@@ -36,19 +36,24 @@ export function ListingScreen() {
       <BackLink to={routes.library}>Video Library</BackLink>
       {listing.data && listing.data.videos.length > 0 ? (
         <LoadedListing listing={listing.data} />
-      ) : listing.data ? (
-        <Banner tone="bad" title="This listing cannot be shown">
-          It has no videos any more.
-        </Banner>
       ) : (
-        <Loading
-          query={listing}
-          title="This listing cannot be shown"
-          fallback="The server could not be reached. Your videos are safe there."
-          shape="h-96 rounded-card"
-        >
-          Loading the listing...
-        </Loading>
+        <>
+          <h1 className="sr-only">Listing</h1>
+          {listing.data ? (
+            <Banner tone="bad" title="This listing cannot be shown">
+              It has no videos any more.
+            </Banner>
+          ) : (
+            <Loading
+              query={listing}
+              title="This listing cannot be shown"
+              fallback="The server could not be reached. Your videos are safe there."
+              shape="h-96 rounded-card"
+            >
+              Loading the listing...
+            </Loading>
+          )}
+        </>
       )}
     </>
   );
