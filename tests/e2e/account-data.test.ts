@@ -12,11 +12,10 @@ import { commonServer } from '#tests/support/common-server.ts';
 import { waitForMail } from '#tests/support/mail-outbox.ts';
 import { expectAccessibleLayout } from '#tests/support/page-checks.ts';
 
-const server = commonServer();
+const { url, dataDir } = commonServer();
 const openPage = withBrowser();
 
 test("a person's data can be downloaded", async () => {
-  const { url } = server;
   const { page } = await openSignedIn(openPage, url, ON_A_PHONE);
   await openAccountTab(page, url, 'Your data');
   const download = page.waitForEvent('download');
@@ -25,7 +24,6 @@ test("a person's data can be downloaded", async () => {
 });
 
 test('an account is deleted with its password, and cannot sign in again', async () => {
-  const { url, dataDir } = server;
   const { page, person } = await openSignedIn(openPage, url, ON_A_PHONE);
   await openAccountTab(page, url, 'Your data');
 

@@ -17,7 +17,7 @@ import { signUpAt } from '#tests/support/api-calls.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
 
-const server = commonServer();
+const { url } = commonServer();
 const openPage = withBrowser();
 
 const ANY_PROBLEM = { expectedProblems: [/./] };
@@ -39,7 +39,6 @@ async function fillPasswordChange(page: Page, currentPassword: string): Promise<
 }
 
 test('a failed sign-in says whether the server, the network or its token is at fault', async () => {
-  const { url } = server;
   const person = newPerson();
   const session = await signUpAt(url, person);
   const page = await openPage(ANY_PROBLEM);
@@ -63,7 +62,6 @@ test('a failed sign-in says whether the server, the network or its token is at f
 });
 
 test('a failed sign-up says whether the server or the network is at fault', async () => {
-  const { url } = server;
   const page = await openPage(ANY_PROBLEM);
 
   await page.goto(`${url}/signup`);
@@ -77,7 +75,6 @@ test('a failed sign-up says whether the server or the network is at fault', asyn
 });
 
 test('a reset link that cannot be requested is reported', async () => {
-  const { url } = server;
   const page = await openPage(ANY_PROBLEM);
 
   await page.goto(`${url}/forgot-password`);
@@ -91,7 +88,6 @@ test('a reset link that cannot be requested is reported', async () => {
 });
 
 test('a reset link that was never mailed is refused when it is opened, and the next one is asked for', async () => {
-  const { url } = server;
   const page = await openPage(ANY_PROBLEM);
 
   await page.goto(`${url}/reset-password?token=never-mailed`);
@@ -102,7 +98,6 @@ test('a reset link that was never mailed is refused when it is opened, and the n
 });
 
 test('a password that cannot be reset, on a page that could not check its link, is reported', async () => {
-  const { url } = server;
   const person = newPerson();
   const page = await openPage(ANY_PROBLEM);
 
@@ -117,7 +112,6 @@ test('a password that cannot be reset, on a page that could not check its link, 
 });
 
 test('a verification that did not arrive is tried again; a failed one offers a new account and the login', async () => {
-  const { url } = server;
   const page = await openPage(ANY_PROBLEM);
 
   await lose(page, '**/auth/verify-email/**');
@@ -137,7 +131,6 @@ test('a verification that did not arrive is tried again; a failed one offers a n
 });
 
 test('a profile that cannot be saved is reported', async () => {
-  const { url } = server;
   const { page } = await openSignedIn(openPage, url, ANY_PROBLEM);
 
   await page.goto(`${url}/dashboard/profile`);
@@ -150,7 +143,6 @@ test('a profile that cannot be saved is reported', async () => {
 });
 
 test('a picture that cannot be uploaded is reported', async () => {
-  const { url } = server;
   const { page } = await openSignedIn(openPage, url, ANY_PROBLEM);
   await page.goto(`${url}/dashboard/profile`);
 
@@ -164,7 +156,6 @@ test('a picture that cannot be uploaded is reported', async () => {
 });
 
 test('a password that cannot be changed is reported', async () => {
-  const { url } = server;
   const { page, person } = await openSignedIn(openPage, url, ANY_PROBLEM);
 
   await openAccountTab(page, url, 'Security');
@@ -178,7 +169,6 @@ test('a password that cannot be changed is reported', async () => {
 });
 
 test('a notification setting that cannot be saved stays as it was, and is saved later', async () => {
-  const { url } = server;
   const { page } = await openSignedIn(openPage, url, ANY_PROBLEM);
   await openAccountTab(page, url, 'Notifications');
 
@@ -199,7 +189,6 @@ test('a notification setting that cannot be saved stays as it was, and is saved 
 });
 
 test('a password is not changed for somebody who has signed out in another window', async () => {
-  const { url } = server;
   const { page, person } = await openSignedIn(openPage, url, ANY_PROBLEM);
   await openAccountTab(page, url, 'Security');
 
@@ -211,8 +200,8 @@ test('a password is not changed for somebody who has signed out in another windo
 });
 
 test('a failed download of the own data says what the server said', async () => {
-  const { page } = await openSignedIn(openPage, server.url, ANY_PROBLEM);
-  await openAccountTab(page, server.url, 'Your data');
+  const { page } = await openSignedIn(openPage, url, ANY_PROBLEM);
+  await openAccountTab(page, url, 'Your data');
 
   await lose(page, '**/me/export');
   await button(page, 'Download my data').click();

@@ -16,11 +16,10 @@ import { commonServer } from '#tests/support/common-server.ts';
 import { mailedToken } from '#tests/support/mail-outbox.ts';
 import { expectAccessibleLayout, expectAccessibleLayoutAtEveryWidth } from '#tests/support/page-checks.ts';
 
-const server = commonServer();
+const { url, dataDir } = commonServer();
 const openPage = withBrowser();
 
 test('signing in with a wrong password is refused, with the right one it leads to the library', async () => {
-  const { url, dataDir } = server;
   const person = newPerson();
   await signUpAt(url, person);
   const token = await mailedToken(dataDir, { to: person.email, page: 'verify-email' });
@@ -41,7 +40,6 @@ test('signing in with a wrong password is refused, with the right one it leads t
 });
 
 test('a changed password ends the other sessions and the API tokens, and keeps this session', async () => {
-  const { url } = server;
   const { page, person, session } = await openSignedIn(openPage, url, ON_A_PHONE);
   const elsewhere = await openPage(ON_A_PHONE);
   await logIn(elsewhere, url, person);
@@ -74,7 +72,6 @@ test('a changed password ends the other sessions and the API tokens, and keeps t
 });
 
 test('a password reset by mail ends every session', async () => {
-  const { url, dataDir } = server;
   const { page: signedIn, person } = await openSignedIn(openPage, url, ON_A_PHONE);
   await signedIn.goto(`${url}/dashboard/account`);
   await signedIn.getByRole('heading', { name: 'Account Settings' }).waitFor();

@@ -4,11 +4,10 @@ import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
 import { expectAccessibleLayoutAtEveryWidth } from '#tests/support/page-checks.ts';
 
-const server = commonServer();
+const { url } = commonServer();
 const openPage = withBrowser();
 
 test('the screens of visitors are accessible, on a desktop and on a phone', async () => {
-  const { url } = server;
   const headings = {
     '/login': 'Welcome back',
     '/forgot-password': 'Forgot your password?',
@@ -29,7 +28,6 @@ test('the screens of visitors are accessible, on a desktop and on a phone', asyn
 });
 
 test('the screens of an account are accessible, on a desktop and on a phone', async () => {
-  const { url } = server;
   const { page } = await openSignedIn(openPage, url);
   await page.goto(`${url}/dashboard`);
   await see(page, 'Please verify your email');

@@ -15,11 +15,10 @@ import { commonServer } from '#tests/support/common-server.ts';
 import { mailedToken } from '#tests/support/mail-outbox.ts';
 import { expectAccessible } from '#tests/support/page-checks.ts';
 
-const server = commonServer();
+const { url, dataDir } = commonServer();
 const openPage = withBrowser();
 
 test('visitors and signed-in people are redirected to the screens that they may use', async () => {
-  const { url } = server;
   const person = newPerson();
   const visitor = await openPage();
   for (const path of ['/dashboard/profile', '/dashboard/account']) {
@@ -40,7 +39,6 @@ test('visitors and signed-in people are redirected to the screens that they may 
 });
 
 test('the administrator sees the reports after the address is verified and a new sign-in', async () => {
-  const { url, dataDir } = server;
   const admin = { ...newPerson(), email: 'admin@example.com' };
   const page = await openPage({ expectedProblems: REFUSED });
   await signUp(page, url, admin);
@@ -61,7 +59,6 @@ test('the administrator sees the reports after the address is verified and a new
 });
 
 test('signing out ends the session in every tab, and a revoked session leads to the login once', async () => {
-  const { url } = server;
   const { page, person } = await openSignedIn(openPage, url, { expectedProblems: REFUSED });
   await page.goto(`${url}/dashboard`);
 
@@ -105,7 +102,6 @@ test('signing out ends the session in every tab, and a revoked session leads to 
 });
 
 test('a session is restored only while its token lives, and is looked at again every five minutes', async () => {
-  const { url } = server;
   const kept = await signUpAt(url, newPerson());
   for (const token of [tokenExpiringAt(Date.now() - 1000), 'not-a-token']) {
     const page = await openPage();
@@ -126,7 +122,6 @@ test('a session is restored only while its token lives, and is looked at again e
 });
 
 test('a session that is not to be remembered ends with the browser', async () => {
-  const { url } = server;
   const person = newPerson();
   await signUpAt(url, person);
 
@@ -144,7 +139,6 @@ test('a session that is not to be remembered ends with the browser', async () =>
 });
 
 test('with storage and cookies blocked a session lasts as long as the page', async () => {
-  const { url } = server;
   const person = newPerson();
   await signUpAt(url, person);
   const page = await openPage();

@@ -13,11 +13,10 @@ import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
 import { expectAccessibleLayout, expectFocus } from '#tests/support/page-checks.ts';
 
-const server = commonServer();
+const { url } = commonServer();
 const openPage = withBrowser();
 
 test('an account is created on a phone, and the menu of a phone opens', async () => {
-  const { url } = server;
   const person = newPerson();
   const page = await openPage(ON_A_PHONE);
 
@@ -35,7 +34,6 @@ test('an account is created on a phone, and the menu of a phone opens', async ()
 });
 
 test('the sign-up form says what is missing, ticks off the rules and leads to the first wrong field', async () => {
-  const { url } = server;
   const person = newPerson();
   await signUpAt(url, person);
   const page = await openPage({ expectedProblems: REFUSED });

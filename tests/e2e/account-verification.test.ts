@@ -5,11 +5,10 @@ import { commonServer } from '#tests/support/common-server.ts';
 import { mailedToken } from '#tests/support/mail-outbox.ts';
 import { expectAccessibleLayout } from '#tests/support/page-checks.ts';
 
-const server = commonServer();
+const { url, dataDir } = commonServer();
 const openPage = withBrowser();
 
 test('the newest link in the mail verifies an address', async () => {
-  const { url, dataDir } = server;
   const { page, person } = await openSignedIn(openPage, url, ON_A_PHONE);
   await page.goto(`${url}/dashboard`);
 
@@ -37,7 +36,6 @@ test('the newest link in the mail verifies an address', async () => {
 });
 
 test('opening the link verifies nothing; pressing its button does, and ends the session', async () => {
-  const { url, dataDir } = server;
   const { page, person, session } = await openSignedIn(openPage, url, { expectedProblems: REFUSED });
   const headers = { authorization: `Bearer ${session.token}` };
   const profile = () => fetch(`${url}/api/v1/profiles/me`, { headers });

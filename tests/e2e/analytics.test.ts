@@ -119,12 +119,9 @@ test('an agent whose videos are older is not told for a moment that there is not
   await seedVideo(data, { userId: agent.user.id, createdAt });
   const page = await openPage();
   await storeSession(page, agent);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const held = Promise.withResolvers<void>();
   await page.route('**/analytics/dashboard?timeRange=all*', async (route) => {
-    await held;
+    await held.promise;
     await route.continue();
   });
   const asked = page.waitForRequest('**/analytics/dashboard?timeRange=all*');
@@ -143,7 +140,7 @@ test('an agent whose videos are older is not told for a moment that there is not
   await page.getByRole('heading', { level: 1, name: 'Video Library' }).waitFor();
   await page.getByRole('link', { name: 'Analytics' }).first().click();
   await expectLoading();
-  answer();
+  held.resolve();
   await expect.poll(() => figure(page, 'Total Views').textContent()).toMatch(/^0/);
 });
 

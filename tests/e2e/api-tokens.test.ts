@@ -50,12 +50,9 @@ test('neither Escape while a token is being made nor a click beside it loses the
   const page = await openPage();
   await storeSession(page, await signUpAt(url, newPerson()));
   await page.goto(`${url}/dashboard/account?tab=api`);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const held = Promise.withResolvers<void>();
   await page.route('**/api/v1/tokens', async (route) => {
-    if (route.request().method() === 'POST') await held;
+    if (route.request().method() === 'POST') await held.promise;
     await route.continue();
   });
 
@@ -67,7 +64,7 @@ test('neither Escape while a token is being made nor a click beside it loses the
   await button(page, 'Make token').click();
   await sent;
   await page.keyboard.press('Escape');
-  release();
+  held.resolve();
 
   await field(page, 'Token').waitFor();
   await page.mouse.click(5, 5);

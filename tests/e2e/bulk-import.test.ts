@@ -213,13 +213,10 @@ test('edits and options that are not saved are reported one by one, and a link a
     .setInputFiles(file('spring.csv', 'text/csv', Buffer.from(listingsCsv(2))));
   await page.getByRole('heading', { name: 'spring.csv' }).waitFor();
 
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const held = Promise.withResolvers<void>();
   // Nothing can be fetched either.
   await page.route(/\/imports\/[^/]+(\/rows\/\d+)?$/, async (route) => {
-    await held;
+    await held.promise;
     await route.abort();
   });
   for (const row of [1, 2]) {
@@ -227,7 +224,7 @@ test('edits and options that are not saved are reported one by one, and a link a
     await page.keyboard.type('9');
     await page.keyboard.press('Enter');
   }
-  release();
+  held.resolve();
   await see(page, 'Row 1 was not changed. Please try again.');
   await see(page, 'Row 2 was not changed. Please try again.');
   // The table shows what is stored, and the editor what was typed.

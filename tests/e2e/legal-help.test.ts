@@ -11,7 +11,7 @@ import {
 } from '#tests/support/page-checks.ts';
 
 const openPage = withBrowser();
-const server = commonServer();
+const { url } = commonServer();
 
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
@@ -57,7 +57,7 @@ test.each(LEGAL_TEXTS)(
   async ({ path, title, sections, says }) => {
     const page = await openPage();
 
-    await page.goto(server.url + path);
+    await page.goto(url + path);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.locator(`main a[href="mailto:${SUPPORT_EMAIL}"]`).first().waitFor();
     await expectAccessibleLayoutAtEveryWidth(page);
@@ -78,7 +78,6 @@ test.each(LEGAL_TEXTS)(
 );
 
 test('legal pages lead to each other and home', async () => {
-  const { url } = server;
   const page = await openPage();
   await page.goto(`${url}/privacy`);
 
@@ -92,7 +91,6 @@ test('legal pages lead to each other and home', async () => {
 });
 
 test('the table of contents of a legal page follows the scrolling, links to sections, and is not printed', async () => {
-  const { url } = server;
   const page = await openPage({ colorScheme: 'dark', viewport: { width: 1440, height: 800 } });
   await page.goto(`${url}/terms#your-content`);
   const current = page.getByRole('navigation', { name: 'Contents' }).locator('[aria-current]');
@@ -124,7 +122,6 @@ test('the table of contents of a legal page follows the scrolling, links to sect
 });
 
 test('help has four tabs by mouse, keyboard and address, accessible on every screen', async () => {
-  const { url } = server;
   const account = await signUpAt(url, newPerson());
   const page = await openPage();
   await storeSession(page, account);
@@ -181,7 +178,6 @@ test('help has four tabs by mouse, keyboard and address, accessible on every scr
 });
 
 test('the help search looks through all tabs and leads to what it found', async () => {
-  const { url } = server;
   const account = await signUpAt(url, newPerson());
   const page = await openPage();
   await storeSession(page, account);
@@ -218,7 +214,6 @@ test('the help search looks through all tabs and leads to what it found', async 
 });
 
 test('contact us shows the address and the response time, keeps what is written, and composes the mail', async () => {
-  const { url } = server;
   const person = newPerson();
   const account = await signUpAt(url, person);
   const page = await openPage({ expectedProblems: [/ERR_FAILED/] });

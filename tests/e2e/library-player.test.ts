@@ -105,17 +105,14 @@ test('a download saves the same bytes, and a failed one is reported', async () =
   await button(page, 'Play Mill: House').click();
   const inPlayer = page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true });
   const saved = page.waitForEvent('download');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const held = Promise.withResolvers<void>();
   await page.route(videoUrl, async (route) => {
-    if (route.request().resourceType() === 'fetch') await held;
+    if (route.request().resourceType() === 'fetch') await held.promise;
     await route.continue();
   });
   await inPlayer.click();
   await expect.poll(() => inPlayer.isDisabled()).toBe(true);
-  release();
+  held.resolve();
   await saved;
   await expect.poll(() => inPlayer.isEnabled()).toBe(true);
   await page.unroute(videoUrl);

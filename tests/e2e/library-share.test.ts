@@ -239,19 +239,16 @@ test('failures while sharing are reported', async () => {
   await expectAccessible(page);
   await dialog(page).waitFor({ state: 'detached' });
 
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const held = Promise.withResolvers<void>();
   await page.unrouteAll();
   await page.route('**/api/v1/share/*/share', async (route) => {
-    await held;
+    await held.promise;
     await route.continue();
   });
   await shareButton(page).click();
   await see(page, 'Generating share link...');
   await expectDialogAccessible(page);
-  answer();
+  held.resolve();
   await page.route('**/email-to-self', (route) => route.fulfill(fail('The post office is closed')));
   await button(page, 'Email Me').click();
   await see(page, 'Failed to send email: The post office is closed');

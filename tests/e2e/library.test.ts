@@ -33,12 +33,9 @@ const cards = (page: Page) => page.getByRole('list', { name: 'Videos' }).getByRo
 
 test('a library says that it loads, why it failed, and that it is empty', async () => {
   const { page } = await openLibrary([], { expectedProblems: [/status of 50\d/] });
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const held = Promise.withResolvers<void>();
   await page.route(LIST, async (route) => {
-    await held;
+    await held.promise;
     await route.fulfill({
       status: 503,
       json: { success: false, error: 'not-ready', message: 'Back in a minute' },
@@ -49,7 +46,7 @@ test('a library says that it loads, why it failed, and that it is empty', async 
   await see(page, 'Loading your videos...');
   await expect.poll(() => figure(page, 'Total Videos').textContent()).toMatch(/^–/);
   await expectAccessibleLayout(page);
-  answer();
+  held.resolve();
   await see(page, 'Failed to load videos');
   await see(page, 'Back in a minute');
   await expect.poll(() => figure(page, 'Total Videos').textContent()).toMatch(/^–/);

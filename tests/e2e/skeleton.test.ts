@@ -14,14 +14,12 @@ const LANDING_BUDGET_BYTES = 90_000;
 // The others are made of the same frames.
 const OF_EACH_LAYOUT = ['/login', '/terms', '/api/docs'];
 
-const server = commonServer();
+const { url } = commonServer();
 const openPage = withBrowser();
 
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('the landing page is small, fits every screen and leads to the sign-up', async () => {
-  const { url } = server;
-
   const page = await openPage();
   const document = await page.goto(url);
   await headingOf(page).waitFor();
@@ -44,7 +42,6 @@ test('the landing page is small, fits every screen and leads to the sign-up', as
 });
 
 test('every public page has its heading, and an unknown address a page that says so', async () => {
-  const { url } = server;
   const page = await openPage({ expectedProblems: [/status of 404/] });
   const headings = {
     '/signup': 'Create your account',
@@ -72,7 +69,6 @@ test('every public page has its heading, and an unknown address a page that says
 });
 
 test('a visitor who opens the dashboard is brought to the landing page, in the theme remembered there', async () => {
-  const { url } = server;
   const page = await openPage({ colorScheme: 'light', expectedProblems: [/ERR_FAILED/] });
 
   for (const path of ['/dashboard', '/dashboard/create', '/dashboard/admin/report']) {
@@ -95,8 +91,8 @@ test('a screen of the dashboard that cannot be loaded leaves the menu, and is fe
   const hasOwnContext = true;
   const viewport = { width: 1440, height: 900 };
   const page = await openPage({ hasOwnContext, viewport, expectedProblems: [/./] });
-  await signedIn(page, server.url);
-  await page.goto(`${server.url}/dashboard`);
+  await signedIn(page, url);
+  await page.goto(`${url}/dashboard`);
   await page.getByRole('heading', { level: 1, name: 'Video Library' }).waitFor();
   const menu = page.getByRole('navigation', { name: 'Dashboard' });
   const open = (name: string) => menu.getByRole('link', { name }).click();
@@ -132,8 +128,6 @@ test('a screen of the dashboard that cannot be loaded leaves the menu, and is fe
 });
 
 test('a part of the app that cannot be loaded and an unexpected error are reported', async () => {
-  const { url } = server;
-
   const offline = await openPage({ expectedProblems: [/./] });
   await offline.route(/LoginScreen/, (route) => route.abort());
   await offline.goto(`${url}/login`);
