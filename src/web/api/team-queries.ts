@@ -1,5 +1,6 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint, EndpointInput } from '#shared/api/endpoint.ts';
+import { getTeamBrandKit, saveTeamBrandKit, type TeamBrandKit } from '#shared/api/projects.ts';
 import type { Team } from '#shared/api/teams.ts';
 import * as contracts from '#shared/api/teams.ts';
 import { analyticsKey } from './analytics-queries.ts';
@@ -7,8 +8,7 @@ import { api } from './api.ts';
 import { tokensKey } from './api-token-queries.ts';
 
 const teamKey = ['team'] as const;
-/** The key of the team's brand kit: the next team must not show it for a moment. */
-export const teamKitKey = [...teamKey, 'brand-kit'] as const;
+const teamKitKey = [...teamKey, 'brand-kit'] as const;
 
 /** The signed-in user's team; null if they are in none. */
 export function useTeam() {
@@ -51,9 +51,26 @@ export function useEndMembership(kind: 'leave' | 'delete') {
     mutationFn: () => api.call(kind === 'leave' ? contracts.leaveTeam : contracts.deleteTeam),
     onSuccess: async () => {
       queryClient.setQueryData(teamKey, null);
+      // The next team must not show it for a moment.
       queryClient.removeQueries({ queryKey: teamKitKey });
       // Fetched by the next screen: what is still mounted here would ask for a team that is gone.
       await queryClient.invalidateQueries({ refetchType: 'none' });
     },
+  });
+}
+
+/** The brand kit of the signed-in user's team. */
+export function useTeamBrandKit() {
+  return useQuery({
+    queryKey: teamKitKey,
+    queryFn: async ({ signal }) => (await api.call(getTeamBrandKit, undefined, { signal })).brandKit,
+  });
+}
+
+export function useSaveTeamBrandKit() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: TeamBrandKit) => (await api.call(saveTeamBrandKit, { body })).brandKit,
+    onSuccess: (kit) => queryClient.setQueryData(teamKitKey, kit),
   });
 }

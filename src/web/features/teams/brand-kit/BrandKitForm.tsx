@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { saveTeamBrandKit, type TeamBrandKit } from '#shared/api/projects.ts';
 import { ApiError, serverMessageOf } from '#web/api/api-error.ts';
-import { useSaveTeamBrandKit } from '#web/api/brand-kit-queries.ts';
+import { useSaveTeamBrandKit } from '#web/api/team-queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Form } from '#web/ui/Form.tsx';

@@ -1,8 +1,7 @@
 import { Navigate } from 'react-router';
 import { routes } from '#shared/routes.ts';
 import { mayInTeam } from '#shared/rules/team-roles.ts';
-import { useTeamBrandKit } from '#web/api/brand-kit-queries.ts';
-import { useTeam } from '#web/api/team-queries.ts';
+import { useTeam, useTeamBrandKit } from '#web/api/team-queries.ts';
 import { BackLink } from '#web/ui/BackLink.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Loading } from '#web/widgets/Loading.tsx';

@@ -2,7 +2,7 @@ import type { Team } from '#shared/api/teams.ts';
 import { routes } from '#shared/routes.ts';
 import { hasBrokerage, hasStyle } from '#shared/rules/team-brand-kit.ts';
 import { mayInTeam } from '#shared/rules/team-roles.ts';
-import { useTeamBrandKit } from '#web/api/brand-kit-queries.ts';
+import { useTeamBrandKit } from '#web/api/team-queries.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Section } from '#web/ui/Section.tsx';
