@@ -10,6 +10,7 @@ import {
 } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
+import { expectAccessible, expectDialogAccessible } from '#tests/support/page-checks.ts';
 
 const { url } = commonServer();
 const openPage = withBrowser();
@@ -59,7 +60,7 @@ test('a license that is saved is not asked about, whatever becomes of later requ
   await page.waitForURL(`${url}/dashboard`);
 });
 
-test('a picture is checked, previewed, removed, dropped and uploaded', async () => {
+test('a picture is checked, previewed, dropped, uploaded and removed', async () => {
   const { page } = await openSignedIn(openPage, url, ON_A_PHONE);
   await page.goto(`${url}/dashboard/profile`);
 
@@ -77,7 +78,18 @@ test('a picture is checked, previewed, removed, dropped and uploaded', async () 
   await dropPicture(page);
   await page.locator('main img[src^="blob:"]').waitFor();
   await button(page, 'Upload').click();
-  await see(page, 'Profile image updated successfully!');
-  const avatarUrl = await page.locator('main img[src*="/avatars/"]').getAttribute('src');
-  expect((await fetch(url + avatarUrl, { method: 'HEAD' })).status).toBe(200);
+  await page.getByRole('alert').filter({ hasText: 'Profile image updated successfully!' }).waitFor();
+  const picture = page.getByRole('main').locator('img[src*="/avatars/"]');
+  const address = url + (await picture.getAttribute('src'));
+  const status = async () => (await fetch(address, { method: 'HEAD' })).status;
+  expect(await status()).toBe(200);
+  await expectAccessible(page);
+
+  await button(page, 'Remove').click();
+  await expectDialogAccessible(page);
+  await button(page, 'Remove picture').click();
+  await see(page, 'Profile image removed');
+  await picture.waitFor({ state: 'detached' });
+  // The file goes by a job of its own.
+  await expect.poll(status).toBe(404);
 });

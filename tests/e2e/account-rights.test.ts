@@ -7,7 +7,6 @@ import {
   newPerson,
   PICTURE,
   raisedLimits,
-  see,
   seeBriefly,
   storeSession,
 } from '#tests/support/account-pages.ts';
@@ -15,7 +14,7 @@ import { signUpAt } from '#tests/support/api-calls.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { withServer } from '#tests/support/common-server.ts';
 import { mailedToken } from '#tests/support/mail-outbox.ts';
-import { expectAccessible, expectDialogAccessible } from '#tests/support/page-checks.ts';
+import { expectAccessible } from '#tests/support/page-checks.ts';
 import { openServerData } from '#tests/support/server-data.ts';
 
 const server = withServer(raisedLimits);
@@ -58,33 +57,6 @@ test('an answer that arrives after somebody left in another window does not sign
   await isAnswered;
   await page.waitForURL(`${url}/login`);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('curbreel.session'))).toBeNull();
-});
-
-test('a picture is required, saved, announced and removed', async () => {
-  const { url } = server;
-  const page = await openPage();
-  await storeSession(page, await signUpAt(url, newPerson()));
-  await page.goto(`${url}/dashboard/profile`);
-  await button(page, 'Upload').click();
-  await see(page, 'Please select an image to upload');
-
-  await page.locator('input[type=file]').setInputFiles(PICTURE);
-  await button(page, 'Upload').click();
-  await page.getByRole('alert').filter({ hasText: 'Profile image updated successfully!' }).waitFor();
-  const picture = page.getByRole('main').locator('img[src*="/avatars/"]');
-  await picture.waitFor();
-  await expectAccessible(page);
-  const address = await picture.getAttribute('src');
-  expect((await fetch(new URL(address ?? '', url), { method: 'HEAD' })).status).toBe(200);
-
-  await button(page, 'Remove').click();
-  await expectDialogAccessible(page);
-  await button(page, 'Remove picture').click();
-  await see(page, 'Profile image removed');
-  await picture.waitFor({ state: 'detached' });
-  // The file goes by a job of its own.
-  const status = async () => (await fetch(new URL(address ?? '', url), { method: 'HEAD' })).status;
-  await expect.poll(status).toBe(404);
 });
 
 test('an administrator who loses the right while reading is told so', async () => {

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { button, field, newPerson, raisedLimits, see, storeSession } from '#tests/support/account-pages.ts';
-import { signUpAt } from '#tests/support/api-calls.ts';
+import { button, field, openSignedIn, raisedLimits, see } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { withServer } from '#tests/support/common-server.ts';
 import { expectAccessible, expectDialogAccessible } from '#tests/support/page-checks.ts';
@@ -11,8 +10,7 @@ const openPage = withBrowser();
 
 test('an agent makes an API token, which is shown once and signs a program in, and revokes it', async () => {
   const { url } = server;
-  const page = await openPage();
-  await storeSession(page, await signUpAt(url, newPerson()));
+  const { page } = await openSignedIn(openPage, url);
   await page.goto(`${url}/dashboard/account?tab=api`);
   await see(page, 'No program has a token yet.');
 
@@ -47,8 +45,7 @@ test('an agent makes an API token, which is shown once and signs a program in, a
 
 test('neither Escape while a token is being made nor a click beside it loses the token', async () => {
   const { url } = server;
-  const page = await openPage();
-  await storeSession(page, await signUpAt(url, newPerson()));
+  const { page } = await openSignedIn(openPage, url);
   await page.goto(`${url}/dashboard/account?tab=api`);
   const held = Promise.withResolvers<void>();
   await page.route('**/api/v1/tokens', async (route) => {
@@ -73,12 +70,12 @@ test('neither Escape while a token is being made nor a click beside it loses the
 
 test('an agent adds a webhook, reads in its log what was sent, sends it again and deletes it', async () => {
   const { url } = server;
-  const page = await openPage({ expectedProblems: [/400 \(Bad Request\)/, /409 \(Conflict\)/] });
-  const session = await signUpAt(url, newPerson());
+  const { page, session } = await openSignedIn(openPage, url, {
+    expectedProblems: [/400 \(Bad Request\)/, /409 \(Conflict\)/],
+  });
   const userId = session.user.id;
   const client = new pg.Client({ connectionString: server.databaseUrl });
   await client.connect();
-  await storeSession(page, session);
   await page.goto(`${url}/dashboard/account?tab=api`);
   await button(page, 'New webhook').click();
   await field(page, 'Address').fill('nonsense');

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { newPerson, storeSession } from '#tests/support/account-pages.ts';
-import { signUpAt } from '#tests/support/api-calls.ts';
+import { openSignedIn } from '#tests/support/account-pages.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer, SUPPORT_EMAIL } from '#tests/support/common-server.ts';
 import {
@@ -122,9 +121,7 @@ test('the table of contents of a legal page follows the scrolling, links to sect
 });
 
 test('help has four tabs by mouse, keyboard and address, accessible on every screen', async () => {
-  const account = await signUpAt(url, newPerson());
-  const page = await openPage();
-  await storeSession(page, account);
+  const { page } = await openSignedIn(openPage, url);
   await page.goto(`${url}/dashboard/help`);
   const selected = page.getByRole('tab', { selected: true });
   await page.getByRole('tab').first().waitFor();
@@ -178,9 +175,7 @@ test('help has four tabs by mouse, keyboard and address, accessible on every scr
 });
 
 test('the help search looks through all tabs and leads to what it found', async () => {
-  const account = await signUpAt(url, newPerson());
-  const page = await openPage();
-  await storeSession(page, account);
+  const { page } = await openSignedIn(openPage, url);
   await page.goto(`${url}/dashboard/help`);
   const search = page.getByRole('searchbox', { name: 'Search help' });
   const results = page.getByRole('list', { name: 'Search results' });
@@ -214,11 +209,8 @@ test('the help search looks through all tabs and leads to what it found', async 
 });
 
 test('contact us shows the address and the response time, keeps what is written, and composes the mail', async () => {
-  const person = newPerson();
-  const account = await signUpAt(url, person);
-  const page = await openPage({ expectedProblems: [/ERR_FAILED/] });
+  const { page, person } = await openSignedIn(openPage, url, { expectedProblems: [/ERR_FAILED/] });
   await page.route(/\/api\/v1\/site$/, (route) => route.abort(), { times: 1 });
-  await storeSession(page, account);
   await page.goto(`${url}/dashboard/help?tab=contact`);
   await page.getByText('The support address could not be loaded').waitFor();
   await expectAccessible(page);

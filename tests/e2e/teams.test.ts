@@ -12,7 +12,7 @@ import {
   see,
   storeSession,
 } from '#tests/support/account-pages.ts';
-import { signUpAt } from '#tests/support/api-calls.ts';
+import { callsTo, signUpAt } from '#tests/support/api-calls.ts';
 import { withBrowser } from '#tests/support/browser.ts';
 import { commonServer } from '#tests/support/common-server.ts';
 import { mailedToken } from '#tests/support/mail-outbox.ts';
@@ -52,14 +52,8 @@ async function openTeam({ pool }: Awaited<ReturnType<typeof openServerData>>) {
   return { owner, admin, member };
 }
 
-async function send(method: 'POST' | 'PUT', token: string, path: string, body: object): Promise<void> {
-  const response = await fetch(`${server.url}/api/v1/${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
-  });
-  expect(response.ok).toBe(true);
-}
+const send = (method: 'POST' | 'PUT', token: string, path: string, body: object) =>
+  callsTo(server.url, token)(path, { method, body });
 
 const fullName = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
 
@@ -196,10 +190,10 @@ test('a brand kit is saved by the owner, and its lock is what members see', asyn
   await owner.unroute('**/api/v1/team/brand-kit');
   // What somebody else saves meanwhile is no change of one's own.
   const { token } = session;
-  const saved = await fetch(`${server.url}/api/v1/team/brand-kit`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { brandKit } = (await saved.json()) as { brandKit: { brokerage_info: object } };
+  const { brandKit } = await callsTo(
+    server.url,
+    token,
+  )<{ brandKit: { brokerage_info: object } }>('team/brand-kit');
   const brokerage_info = { ...brandKit.brokerage_info, phone: '(555) 010-0199' };
   await send('PUT', token, 'team/brand-kit', { ...brandKit, brokerage_info });
   await owner.clock.setFixedTime(Date.now() + 60_000);
