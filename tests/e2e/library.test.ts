@@ -121,6 +121,9 @@ test('videos are searched from the keyboard and filtered, and an empty result ca
   await page.getByRole('heading', { level: 1, name: 'Broken Arrow' }).waitFor();
   await page.goBack();
   await expect.poll(() => cards(page).allTextContents()).toEqual(['Broken Arrow']);
+  // The address says what is shown, also after a link to the same screen.
+  await page.getByRole('link', { name: 'Curbreel' }).first().click();
+  await page.waitForURL(/\?status=failed$/);
   await page.getByLabel('Search videos').fill('harbour');
   await see(page, 'No videos found');
   await see(page, 'No videos match your current filters.');

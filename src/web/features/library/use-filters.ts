@@ -20,6 +20,8 @@ export function useFilters() {
   const show = useEffectEvent((next: string) => {
     if (next !== params.toString()) void navigate(`?${next}`, { replace: true });
   });
-  useEffect(() => show(query), [query]);
+  // Also when a link to the library takes them out of the address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is one to be filled in
+  useEffect(() => show(query), [query, params]);
   return { search, debouncedSearch, status, setSearch, setStatus };
 }
