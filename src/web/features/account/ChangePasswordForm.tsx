@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { changePassword } from '#shared/api/auth.ts';
+import { changedPasswordField } from '#shared/rules/account-fields.ts';
 import { api, isSignedInNow } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { tokensKey } from '#web/api/api-token-queries.ts';
@@ -13,7 +15,23 @@ import { Form } from '#web/ui/Form.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { NewPasswordFields } from '#web/widgets/NewPasswordFields.tsx';
-import { changePasswordForm } from './change-password-form.ts';
+
+const fields = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
+
+/** Form schema. An empty field is reported once, at the first empty field, before any other rule. */
+export const changePasswordForm = z
+  .object({ currentPassword: z.string(), newPassword: z.string(), confirmPassword: z.string() })
+  .superRefine((values, context) => {
+    const empty = fields.find((field) => values[field] === '');
+    if (empty) {
+      context.addIssue({ code: 'custom', path: [empty], message: 'All fields are required' });
+      return;
+    }
+    for (const { message } of changedPasswordField.safeParse(values.newPassword).error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: ['newPassword'], message });
+    if (values.newPassword !== values.confirmPassword)
+      context.addIssue({ code: 'custom', path: ['confirmPassword'], message: 'New passwords do not match' });
+  });
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 

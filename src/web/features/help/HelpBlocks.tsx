@@ -16,17 +16,17 @@ export function HelpBlocks({ blocks }: { readonly blocks: readonly HelpBlock[] }
 
 function Block({ block }: { readonly block: HelpBlock }) {
   if (typeof block === 'string') return <p>{block}</p>;
+  if (!('kind' in block))
+    return (
+      <ul className="flex list-disc flex-col gap-1.5 pl-5 marker:text-line-strong">
+        {block.map((point) => (
+          <li key={point} className="pl-1">
+            {point}
+          </li>
+        ))}
+      </ul>
+    );
   switch (block.kind) {
-    case 'list':
-      return (
-        <ul className="flex list-disc flex-col gap-1.5 pl-5 marker:text-line-strong">
-          {block.items.map((item) => (
-            <li key={item} className="pl-1">
-              {item}
-            </li>
-          ))}
-        </ul>
-      );
     case 'facts':
       return (
         <dl className="divide-y divide-line border-y border-line">

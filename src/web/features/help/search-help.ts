@@ -78,9 +78,8 @@ function pointsOf({ entry, sentences }: Page, words: readonly string[]): number 
 
 function sentencesOf(block: HelpBlock): readonly string[] {
   if (typeof block === 'string') return block.split(/(?<=[.?!])\s/u);
+  if (!('kind' in block)) return block;
   switch (block.kind) {
-    case 'list':
-      return block.items;
     case 'facts':
       return block.rows.map(([name, text]) => `${name}: ${text}`);
     case 'templates':

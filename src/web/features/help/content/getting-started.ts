@@ -52,17 +52,14 @@ export const gettingStarted: readonly HelpEntry[] = [
       'Upload straight from your phone or your photographer’s folder. Photos are turned upright, sized for video and compressed by 60-99%, so a large set uploads once and plays quickly everywhere. You will not see the difference on the screen.',
       'Where a photo was taken, and all other hidden data, is removed on the way in; the time it was taken is noted to suggest an order.',
       'Photos that are dark, pale, off in color or leaning are improved, gently. Hold the button below a photo to see it as it was taken, switch it off for one photo or for all. The original is always kept.',
-      {
-        kind: 'list',
-        items: [
-          'Photos: JPG, PNG, GIF, WebP, and HEIC, HEIF or AVIF from phones.',
-          'Clips: MP4, MOV, AVI, WebM.',
-          `Up to ${MAX_MEDIA_FILES} files in a project, ${MEDIA_MEGABYTES.file} MB each, ${MEDIA_MEGABYTES.project} MB together.`,
-          'Tap the most important part of a photo, and every shape keeps it in view.',
-          'Blurred, very dark and nearly identical photos say so: one tap leaves them out.',
-          'One tap puts the pictures in the order of a tour, from the street to dusk; another undoes it.',
-        ],
-      },
+      [
+        'Photos: JPG, PNG, GIF, WebP, and HEIC, HEIF or AVIF from phones.',
+        'Clips: MP4, MOV, AVI, WebM.',
+        `Up to ${MAX_MEDIA_FILES} files in a project, ${MEDIA_MEGABYTES.file} MB each, ${MEDIA_MEGABYTES.project} MB together.`,
+        'Tap the most important part of a photo, and every shape keeps it in view.',
+        'Blurred, very dark and nearly identical photos say so: one tap leaves them out.',
+        'One tap puts the pictures in the order of a tour, from the street to dusk; another undoes it.',
+      ],
     ],
     keywords:
       'upload images pictures videos size limit gps metadata focal point crop improve bright dark tilt blurred duplicate order',
@@ -72,14 +69,11 @@ export const gettingStarted: readonly HelpEntry[] = [
     title: 'Music',
     blocks: [
       'Twelve pieces come with Curbreel, three for each mood. They are our own, so you may use them in commercial posts on any platform. Pictures change on the beat, and the video ends where the music does.',
-      {
-        kind: 'list',
-        items: [
-          ...MOODS.map(({ label, tracks }) => `${label}: ${tracks.map(({ title }) => title).join(', ')}`),
-          `Your own audio, up to ${MEDIA_MEGABYTES.audio} MB: choose Upload Custom Audio.`,
-          'No Music, for a silent video.',
-        ],
-      },
+      [
+        ...MOODS.map(({ label, tracks }) => `${label}: ${tracks.map(({ title }) => title).join(', ')}`),
+        `Your own audio, up to ${MEDIA_MEGABYTES.audio} MB: choose Upload Custom Audio.`,
+        'No Music, for a silent video.',
+      ],
     ],
     keywords: 'song audio sound track copyright license mp3',
   },

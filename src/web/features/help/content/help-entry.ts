@@ -7,9 +7,10 @@ export const helpTabs = [
 
 export type HelpTabId = (typeof helpTabs)[number]['id'];
 
+/** A paragraph, the points of a list, or something else. */
 export type HelpBlock =
   | string
-  | { readonly kind: 'list'; readonly items: readonly string[] }
+  | readonly string[]
   | { readonly kind: 'facts'; readonly rows: ReadonlyArray<readonly [name: string, text: string]> }
   | { readonly kind: 'templates' }
   | { readonly kind: 'link'; readonly to: string; readonly label: string };

@@ -47,18 +47,15 @@ export const resources: readonly HelpEntry[] = [
     title: 'A shot list that works',
     blocks: [
       'Viewers decide in the first three seconds. Open with the widest, brightest picture you have, then walk through the home as a guest would:',
-      {
-        kind: 'list',
-        items: [
-          'The front of the house, by day or at dusk',
-          'Entry and living room',
-          'Dining room and kitchen',
-          'Bedrooms, the main one first',
-          'Bathrooms',
-          'Yard, terrace, pool, view',
-          'One or two details: a fireplace, a window seat, a garden gate',
-        ],
-      },
+      [
+        'The front of the house, by day or at dusk',
+        'Entry and living room',
+        'Dining room and kitchen',
+        'Bedrooms, the main one first',
+        'Bathrooms',
+        'Yard, terrace, pool, view',
+        'One or two details: a fireplace, a window seat, a garden gate',
+      ],
       'Shoot level, from chest height, with the lights on and the blinds open. Leave 10% of room around the subject: the camera moves.',
     ],
     keywords: 'photography tips order best photos',
@@ -67,15 +64,12 @@ export const resources: readonly HelpEntry[] = [
     id: 'advertising-rules',
     title: 'Words and rules worth knowing',
     blocks: [
-      {
-        kind: 'list',
-        items: [
-          'Describe the property, not the people who should live there. “Family room” is fine; “perfect for singles” is not.',
-          'Show the name of your brokerage as clearly as your own. Several states regulate its size, and some ask for your license number.',
-          'Label photos that were virtually staged or altered. Light, color and cropping need no label.',
-          'Ask your photographer whether your license covers video.',
-        ],
-      },
+      [
+        'Describe the property, not the people who should live there. “Family room” is fine; “perfect for singles” is not.',
+        'Show the name of your brokerage as clearly as your own. Several states regulate its size, and some ask for your license number.',
+        'Label photos that were virtually staged or altered. Light, color and cropping need no label.',
+        'Ask your photographer whether your license covers video.',
+      ],
       'Rules differ by state and MLS. This is a reminder, not legal advice.',
     ],
     keywords: 'fair housing compliance law legal nar california texas virtual staging',

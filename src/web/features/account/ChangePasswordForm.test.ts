@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changePasswordForm } from './change-password-form.ts';
+import { changePasswordForm } from './ChangePasswordForm.tsx';
 
 /** The first thing said about each field. */
 function saidOf(currentPassword: string, newPassword: string, confirmPassword: string) {
