@@ -86,10 +86,10 @@ test('photos are improved, compared, left out and put in order, on a wide screen
   await expect.poll(() => sourceOf(page, kitchen)).not.toBe(improved);
 
   // Weak photos say why, and go with one tap, one or all; one tap puts them back.
-  await page.getByText('Much like photo 2').waitFor();
+  await page.getByText('Like photo 2').waitFor();
   await page.getByText('Blurred').waitFor();
   await page.setViewportSize(PHONE);
-  await page.getByRole('button', { name: 'Leave out IMG_9.jpg' }).click();
+  await page.getByRole('button', { name: 'Remove IMG_9.jpg' }).click();
   await expect.poll(() => tiles(page).count()).toBe(3);
   const undo = page.getByRole('button', { name: 'Undo' });
   // In the window, however far down the page the photo was.
@@ -97,7 +97,7 @@ test('photos are improved, compared, left out and put in order, on a wide screen
   await undo.click();
   await page.setViewportSize(LAPTOP);
   await expect.poll(() => order(page)).toEqual([...NAMES]);
-  await page.getByRole('button', { name: 'Leave them out' }).click();
+  await page.getByRole('button', { name: 'Leave out 2 weak photos' }).click();
   await expect.poll(() => order(page)).toEqual([NAMES[0], NAMES[1]]);
   // The pressed button is gone: the keyboard goes on with what takes it back, and then with the page.
   await expectFocus(undo);
@@ -119,4 +119,26 @@ test('photos are improved, compared, left out and put in order, on a wide screen
   await heading(page, 'Upload Media').waitFor();
   expect((await order(page))[0]).toBe('front.jpg');
   await expect.poll(() => one.getAttribute('aria-checked')).toBe('false');
+});
+
+test('on a phone photos stand in the upper half of step 3, and stay there when some turn out to be weak', async () => {
+  const page = await openPage({ viewport: LAPTOP, hasTouch: true });
+  await openMediaStep(page, server.url);
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/videos/upload-images', async (route) => {
+    await isReleased;
+    await route.fallback();
+  });
+  await pick(page, await photos());
+  await expect.poll(() => tiles(page).count()).toBe(4);
+  const tops = () => tiles(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  const before = await tops();
+  expect(before[0]).toBeLessThan(PHONE.height / 2);
+
+  release();
+  await page.getByRole('button', { name: 'Leave out 2 weak photos' }).waitFor();
+  await page.getByText('Like photo 2').waitFor();
+  expect(await tops()).toEqual(before);
 });

@@ -88,7 +88,7 @@ export function Wizard() {
         <PageHeader
           title="Create Video"
           actions={
-            <div className="-my-1 flex min-h-11 flex-wrap items-center gap-x-3 sm:my-0 sm:min-h-9">
+            <div className="-my-1 flex min-h-11 flex-wrap items-center gap-x-1 sm:my-0 sm:min-h-9 sm:gap-x-3">
               <SaveState draft={state.draft} isTouched={state.isTouched} isQaMode={ownDraft !== undefined} />
               {isUnfinished && (
                 <Button size="sm" variant="quiet" icon={<Plus />} onClick={startNew} className="-mr-3">

@@ -24,7 +24,13 @@ function labelOf({ draft, isTouched, isQaMode }: Props) {
     case 'offline':
       return {
         kind: 'local',
-        text: 'Kept in this browser for now',
+        // The longer words would take a row of their own on a phone.
+        text: (
+          <>
+            <span className="max-sm:hidden">Kept in this browser for now</span>
+            <span className="sm:hidden">Kept offline</span>
+          </>
+        ),
         icon: <CloudOff />,
       };
     case 'local':

@@ -62,6 +62,12 @@ export const MediaTile = memo(({ item, position, count, format, mark, onEditFoca
         <span className="figures pointer-events-none absolute top-1.5 left-1.5 z-1 grid h-6 min-w-6 place-items-center rounded-full bg-night/80 px-1.5 text-xs font-medium text-on-night">
           {position}
         </span>
+        {mark && (
+          // Over the picture: it arrives late, and nothing moves.
+          <span className="pointer-events-none absolute top-9 left-1.5 max-w-[calc(100%-3.25rem)] rounded-control bg-warn-soft px-1.5 py-0.5 text-xs font-medium text-warn">
+            {mark}
+          </span>
+        )}
         <TileStatus item={item} onRetry={() => wizard.uploads.retry(item.id)} />
         <button
           type="button"
@@ -95,19 +101,6 @@ export const MediaTile = memo(({ item, position, count, format, mark, onEditFoca
           </button>
         </div>
       </div>
-      {mark && (
-        <div className="flex flex-wrap items-center justify-between gap-x-2 border-t border-line bg-warn-soft px-2.5 py-1 text-xs">
-          <span className="font-medium text-warn">{mark}</span>
-          <button
-            type="button"
-            aria-label={`Leave out ${name}`}
-            onClick={() => wizard.uploads.remove(item.id)}
-            className="min-h-11 font-medium underline sm:pointer-fine:min-h-9 underline-offset-2 hover:text-ink"
-          >
-            Leave out
-          </button>
-        </div>
-      )}
       {!isMissing && <CaptionField item={item} name={name} />}
       {!isMissing && <PhotoControls item={item} name={name} onCompare={setAsTaken} />}
     </li>

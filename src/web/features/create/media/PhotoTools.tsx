@@ -1,79 +1,95 @@
-import { Captions, Route } from 'lucide-react';
+import { Captions, Route, TriangleAlert } from 'lucide-react';
 import { suggestOrder } from '#shared/rules/suggest-order.ts';
-import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
-import { Banner } from '#web/ui/Banner.tsx';
+import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
+import { useImprovePhotos, useWizard } from '#web/features/create/wizard/use-wizard.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { type marksOf, traitsOf } from './photo-marks.ts';
 import { suggestCaption } from './suggest-caption.ts';
 
-type Props = { readonly marks: ReturnType<typeof marksOf> };
+type MediaProps = { readonly media: readonly WizardMedia[] };
+type Props = MediaProps & { readonly marks: ReturnType<typeof marksOf> };
 
-/** What is offered for all photos at once: improving them, their order, and leaving out the weak ones. */
-export function PhotoTools({ marks }: Props) {
-  const wizard = useWizard();
-  const { media, project } = useWizardView().state;
+/** What is suggested for all photos at once, in one row: suggestions come and go with uploads, and the photos below stay. */
+export function PhotoTools({ media, marks }: Props) {
+  const { dispatch, uploads } = useWizard();
   const order = suggestOrder(media.map((item) => ({ ...item, traits: traitsOf(item) })));
+  const captions = media.flatMap(({ id, name, caption, state }) => {
+    const suggestion = caption || state.kind === 'lost' ? undefined : suggestCaption(name);
+    return suggestion ? [{ id, caption: suggestion }] : [];
+  });
+  if (media.length === 0) return null;
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-2 text-sm text-ink-soft max-sm:*:grow sm:pointer-fine:min-h-9">
+      {marks.size > 0 && (
+        <Button
+          {...suggestion}
+          icon={<TriangleAlert className="text-warn max-[30rem]:hidden" />}
+          onClick={() => uploads.remove(...marks.keys())}
+        >
+          <span className="text-warn">
+            Leave out {marks.size} weak{' '}
+            <span className="max-sm:sr-only">{marks.size === 1 ? 'photo' : 'photos'}</span>
+          </span>
+        </Button>
+      )}
+      {captions.length > 1 && (
+        <Button
+          {...suggestion}
+          icon={<Captions className="max-[30rem]:hidden" />}
+          onClick={() => {
+            for (const one of captions) dispatch({ type: 'caption-typed', ...one });
+            // The pressed button is gone.
+            document.getElementById('content')?.focus({ preventScroll: true });
+          }}
+        >
+          <span>
+            <span className="max-sm:sr-only">Use </span>
+            {captions.length} <span className="max-sm:sr-only">suggested </span>captions
+          </span>
+        </Button>
+      )}
+      {order && (
+        <Button
+          {...suggestion}
+          icon={<Route className="max-[30rem]:hidden" />}
+          onClick={() => dispatch({ type: 'media-ordered', ids: order })}
+        >
+          <span>
+            <span className="max-sm:sr-only">Put in </span>
+            <span className="max-sm:inline-block max-sm:first-letter:uppercase">tour order</span>
+          </span>
+        </Button>
+      )}
+      {!order && captions.length < 2 && marks.size === 0 && (
+        <p>
+          <span className="pointer-coarse:hidden">Drag</span>
+          <span className="pointer-fine:hidden">Hold and drag</span> the pictures into the order of the video.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const suggestion = { size: 'sm', variant: 'secondary', className: 'max-sm:px-1.5' } as const;
+
+/** Improves all photos, or none. */
+export function ImprovePhotos({ media }: MediaProps) {
+  const { dispatch } = useWizard();
+  const isOn = useImprovePhotos();
   const photos = media.filter(({ mediaType }) => mediaType === 'image');
   // Of the others it is not known yet.
   const examined = photos.flatMap(({ state }) =>
     state.kind === 'ready' && state.facts ? [state.facts] : [],
   );
-  const suggested = media.flatMap(({ id, name, caption, state }) => {
-    const suggestion = caption || state.kind === 'lost' ? undefined : suggestCaption(name);
-    return suggestion ? [{ id, caption: suggestion }] : [];
-  });
   if (photos.length === 0) return null;
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="flex-1 basis-64">
-          <Checkbox
-            label="Improve photos"
-            hint={improveHint(examined)}
-            checked={project.improvePhotos}
-            onChange={({ target }) =>
-              wizard.dispatch({ type: 'improve-photos-chosen', isOn: target.checked })
-            }
-          />
-        </div>
-        <div className="flex flex-wrap gap-2">
-          {suggested.length > 1 && (
-            <Button
-              size="sm"
-              variant="secondary"
-              icon={<Captions className="max-[30rem]:hidden" />}
-              onClick={() => {
-                for (const one of suggested) wizard.dispatch({ type: 'caption-typed', ...one });
-                // The pressed button is gone.
-                document.getElementById('content')?.focus({ preventScroll: true });
-              }}
-            >
-              Use {suggested.length} suggested captions
-            </Button>
-          )}
-          {order && (
-            <Button
-              size="sm"
-              variant="secondary"
-              icon={<Route className="max-[30rem]:hidden" />}
-              onClick={() => wizard.dispatch({ type: 'media-ordered', ids: order })}
-            >
-              Put in tour order
-            </Button>
-          )}
-        </div>
-      </div>
-      {marks.size > 1 && (
-        <Banner
-          tone="warn"
-          title={`${marks.size} photos may weaken the video.`}
-          button={{ label: 'Leave them out', onClick: () => wizard.uploads.remove(...marks.keys()) }}
-        >
-          The reason is below each of them.
-        </Banner>
-      )}
-    </>
+    <Checkbox
+      label="Improve photos"
+      hint={improveHint(examined)}
+      checked={isOn}
+      onChange={({ target }) => dispatch({ type: 'improve-photos-chosen', isOn: target.checked })}
+    />
   );
 }
 

@@ -16,19 +16,19 @@ import type { QueueState } from '#web/uploads/upload-queue.ts';
 const MEGABYTE = 1024 * 1024;
 const UNDO_MS = 8_000;
 
-/** How much is uploaded, and what went wrong. */
-export function UploadStatus() {
-  const { media } = useWizardView().state;
+type MediaProps = { readonly media: readonly WizardMedia[] };
+
+/** What was refused or lost. */
+export function UploadProblems({ media }: MediaProps) {
   return (
     <>
-      <StorageBar media={media} />
-      <Notices place="media" tones={['warn', 'bad']} />
+      <Notices place="media" tones={['bad']} />
       <LostFiles media={media} />
     </>
   );
 }
 
-/** What goes on with the media: the upload, and what was done just now. */
+/** What goes on with the media: the upload and how it ended, and what was done just now. */
 export function MediaActivity() {
   const { dispatch, uploads } = useWizard();
   const { media, queue, removed = [], orderBefore } = useWizardView().state;
@@ -36,7 +36,7 @@ export function MediaActivity() {
   return (
     <div className="flex flex-col gap-2 empty:hidden">
       <UploadProgress queue={queue} media={media} />
-      <Notices place="media" tones={['good']} />
+      <Notices place="media" tones={['good', 'warn']} />
       {first && (
         <UndoNotice change={first.item.id} onUndo={uploads.undoRemoval} onEnd={uploads.settleRemoval}>
           Removed{' '}
@@ -58,10 +58,8 @@ export function MediaActivity() {
   );
 }
 
-type MediaProps = { readonly media: readonly WizardMedia[] };
-
 /** How much of the project's limits is used. */
-function StorageBar({ media }: MediaProps) {
+export function StorageBar({ media }: MediaProps) {
   const bytes = mediaBytesOf(media);
   const percent = (bytes / MAX_PROJECT_BYTES) * 100;
   const used = (bytes / MEGABYTE).toFixed(1);

@@ -24,6 +24,6 @@ test('blurred, dark and repeated photos are marked, each with its reason, and th
   expect([...marksOf(media)]).toEqual([
     ['blurred.jpg', 'Blurred'],
     ['dark.jpg', 'Very dark'],
-    ['again.jpg', 'Much like photo 2'],
+    ['again.jpg', 'Like photo 2'],
   ]);
 });

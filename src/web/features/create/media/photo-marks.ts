@@ -20,7 +20,7 @@ export function marksOf(media: readonly WizardMedia[]): ReadonlyMap<string, stri
     const reason =
       (traits.brightness < MIN_BRIGHTNESS && 'Very dark') ||
       (traits.sharpness < MIN_SHARPNESS && 'Blurred') ||
-      (twin && `Much like photo ${twin.position}`);
+      (twin && `Like photo ${twin.position}`);
     if (reason) marks.set(item.id, reason);
     // A marked photo is no reason to leave out a better one.
     else seen.push({ look, position: index + 1 });
