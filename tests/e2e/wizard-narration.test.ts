@@ -86,6 +86,30 @@ test('a narration is recorded after a count-in, heard in the preview, there afte
   await context.close();
 });
 
+test('on a phone a recording shows how to stop it, and a reload asks before it is lost', async () => {
+  const { page, context } = await openStepWithMicrophone();
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  const stop = page.getByRole('button', { name: 'Stop' });
+  await stop.waitFor();
+  const foot = page.getByRole('button', { name: 'Previous' }).locator('..');
+  const gap = async () => {
+    const [above, below] = await Promise.all([stop.boundingBox(), foot.boundingBox()]);
+    return above && below ? below.y - (above.y + above.height) : 0;
+  };
+  await expect.poll(gap).toBeGreaterThan(0);
+
+  const asked = page.waitForEvent('dialog');
+  const reloading = page.evaluate(() => window.location.reload());
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await reloading;
+  await stop.click();
+  await page.getByLabel('Your narration').waitFor();
+  await context.close();
+});
+
 test('a recording that cannot be sent stays on the device, also over a reload, and is sent later', async () => {
   const { page, context } = await openStepWithMicrophone();
   await page.route('**/upload-audio', (route) => route.abort());

@@ -13,6 +13,7 @@ import { useStore } from '#web/store/use-store.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { FocusArea } from '#web/ui/FocusArea.tsx';
+import { useEventListener } from '#web/ui/use-event-listener.ts';
 import { LevelMeter } from './LevelMeter.tsx';
 
 /** The recording of a narration: none, in the making, on its way, on this device alone, or there. */
@@ -20,6 +21,8 @@ export function Recording() {
   const wizard = useWizard();
   const { narration } = useWizardView().state;
   const recorder = useStore(wizard.recorder.state);
+  // A page that goes takes what was recorded with it.
+  useEventListener(window, 'beforeunload', (event) => event.preventDefault(), recorder.kind === 'recording');
   return (
     <FocusArea className="flex flex-col gap-4">
       <RecordingState narration={narration} recorder={recorder} />
@@ -83,9 +86,15 @@ function RecordingState({ narration, recorder }: RecordingStateProps) {
   );
 }
 
+// On a phone the buttons would be behind those between the steps.
+const showWhole = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' });
+
 function Panel({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-sunken px-4 py-3">
+    <div
+      ref={showWhole}
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-sunken px-4 py-3"
+    >
       {children}
     </div>
   );
