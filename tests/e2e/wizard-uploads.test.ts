@@ -6,6 +6,7 @@ import { withBrowser } from '#tests/support/browser.ts';
 import { withServer } from '#tests/support/common-server.ts';
 import { dragByTouch, dropEmptyFiles, dropFromDisk } from '#tests/support/drop-files.ts';
 import { makeSound } from '#tests/support/media/make-sound.ts';
+import { expectFocus } from '#tests/support/page-checks.ts';
 import { openTempDir } from '#tests/support/temp-dir.ts';
 import {
   jumpTo,
@@ -136,6 +137,9 @@ test('files come by drop, by folder and by touch, and a batch beyond a limit is 
   await see(page, 'Total upload size limit exceeded. You have 100.00 MB remaining.');
   await expect.poll(() => tiles(page).count()).toBe(0);
   await button(page, 'Add the 4 that fit').waitFor();
+  // The focused button goes with the notice: the keyboard goes on with the page.
+  await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).press('Enter');
+  await expectFocus(page.locator('#content'));
 
   // Beside the area the browser would open the file in place of the app.
   const isRefused = await page.evaluate(() => {

@@ -1,6 +1,7 @@
 import type { Notice, NoticePlace } from '#web/features/create/state/wizard-state.ts';
 import { useWizard, useWizardView } from '#web/features/create/wizard/use-wizard.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import { focusContentIfLost } from '#web/ui/return-focus.ts';
 import { useTimeout } from '#web/ui/use-timeout.ts';
 
 type Props = {
@@ -30,15 +31,20 @@ function OneNotice({ notice }: { readonly notice: Notice }) {
   const { dispatch, uploads } = useWizard();
   const dismiss = () => dispatch({ type: 'notice-dismissed', id });
   useTimeout(dismiss, durationMs);
+  // The pressed button goes with the notice.
+  const close = (act: () => void) => () => {
+    act();
+    requestAnimationFrame(focusContentIfLost);
+  };
   return (
     <Banner
       tone={tone}
       title={title}
-      onDismiss={dismiss}
+      onDismiss={close(dismiss)}
       {...(fittingFiles > 0 && {
         button: {
           label: fittingFiles === 1 ? 'Add the one that fits' : `Add the ${fittingFiles} that fit`,
-          onClick: uploads.addFitting,
+          onClick: close(uploads.addFitting),
         },
       })}
     >
