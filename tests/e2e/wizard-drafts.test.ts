@@ -93,6 +93,7 @@ test('a version that was saved elsewhere is a conflict, and mine is kept', async
   });
   await field(page, 'Price').fill('$900,000');
   await see(page, 'This project was changed in another tab or on another device.');
+  await expectToFit(page, PHONE);
   await button(page, 'Keep mine').click();
   await saved(page);
   const { project: kept } = (await call('GET', `/api/v1/projects/${projectId}`)) as {
@@ -120,7 +121,7 @@ test('no video is made of a version that was changed elsewhere since', async () 
 
   await button(page, 'Generate Video').click();
   await see(page, 'This project was changed in another tab or on another device.');
-  await page.getByRole('button', { name: /^Take the other version/ }).click();
+  await button(page, 'Take the other version').click();
   await see(page, 'Theirs');
   await saved(page);
   await button(page, 'Generate Video').waitFor();

@@ -45,13 +45,16 @@ function DraftConflict({ theirs, onOpened }: Props & { readonly theirs: Project 
   return (
     <div className="mb-6">
       <Banner tone="warn" title="This project was changed in another tab or on another device.">
-        <p>Both versions are kept until you choose which one to go on with.</p>
+        <p>
+          Both versions are kept until you choose which one to go on with. The other one was saved{' '}
+          {formatDayAndTime(theirs.updatedAt)}.
+        </p>
         <div className="mt-3 flex flex-wrap gap-2">
           <Button size="sm" onClick={choose(wizard.keepMine)}>
             Keep mine
           </Button>
           <Button size="sm" variant="secondary" onClick={choose(wizard.drafts.takeTheirs)}>
-            Take the other version ({formatDayAndTime(theirs.updatedAt)})
+            Take the other version
           </Button>
         </div>
       </Banner>
