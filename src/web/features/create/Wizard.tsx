@@ -24,8 +24,6 @@ import { TypeStep } from './steps/TypeStep.tsx';
 import { VideoStep } from './steps/VideoStep.tsx';
 import { useChosenTemplate, useWizard, useWizardView } from './wizard/use-wizard.ts';
 
-const WIDE_SCREEN = '(min-width: 80rem)';
-
 // The window less what stands above and below, so that the buttons are at the bottom in a short step, too.
 const WINDOW_HEIGHT =
   'min-h-[calc(100dvh-10.0625rem)] sm:min-h-[calc(100dvh-10.5625rem)] lg:min-h-[calc(100dvh-7.5rem)]';
@@ -133,12 +131,13 @@ export function Wizard() {
   );
 }
 
+const WIDE_SCREEN = window.matchMedia('(min-width: 80rem)');
+
 /** Whether the preview fits beside the steps. */
 const wideScreen: ReadableStore<boolean> = {
   subscribe(notify) {
-    const query = window.matchMedia(WIDE_SCREEN);
-    query.addEventListener('change', notify);
-    return () => query.removeEventListener('change', notify);
+    WIDE_SCREEN.addEventListener('change', notify);
+    return () => WIDE_SCREEN.removeEventListener('change', notify);
   },
-  get: () => window.matchMedia(WIDE_SCREEN).matches,
+  get: () => WIDE_SCREEN.matches,
 };

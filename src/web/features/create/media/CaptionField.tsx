@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { MAX_CAPTION } from '#shared/api/project-data.ts';
 import { undrawableWords } from '#shared/rules/undrawable-text.ts';
 import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
@@ -13,7 +13,7 @@ import { suggestCaption } from './suggest-caption.ts';
 type Props = { readonly item: WizardMedia; readonly name: string };
 
 /** What the video says about a picture; a file name that names a room suggests it. */
-export function CaptionField({ item, name }: Props) {
+export const CaptionField = memo(({ item, name }: Props) => {
   const { dispatch } = useWizard();
   const { id, caption = '' } = item;
   const suggestion = caption === '' ? suggestCaption(item.name) : undefined;
@@ -58,4 +58,4 @@ export function CaptionField({ item, name }: Props) {
       <FairHousingHint found={found} onReplace={set} isCompact />
     </>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { Clapperboard } from 'lucide-react';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, memo, useState } from 'react';
 import type { Format } from '#scene/model/format.ts';
 import type { Size } from '#scene/model/geometry.ts';
 import { isDrawable } from '#web/features/create/layout/preview-media.ts';
@@ -21,7 +21,7 @@ type Props = {
  * The picture as the video shows it, from the local file while there is one, so that it shows before the upload; else from
  * the server.
  */
-export function MediaPicture({ item, format, isAsTaken = false }: Props) {
+export const MediaPicture = memo(({ item, format, isAsTaken = false }: Props) => {
   const wizard = useWizard();
   const improvePhotos = useImprovePhotos();
   // All of them: with the last one alone, two that fail would be tried in turn for ever.
@@ -95,7 +95,7 @@ export function MediaPicture({ item, format, isAsTaken = false }: Props) {
       )}
     </>
   );
-}
+});
 
 /** The classes of the formats' aspect ratios. */
 export const formatClasses: { readonly [F in Format]: string } = {

@@ -23,7 +23,10 @@ type Props = {
 const onPicture =
   'grid size-9 place-items-center rounded-control bg-night/75 text-on-night transition-[opacity,background-color] after:absolute after:-inset-1 hover:bg-night [&_.lucide]:size-4.5';
 
-/** One photo or clip: its position, its state and its buttons. A letter typed into one caption renders no other tile. */
+/**
+ * One photo or clip: its position, its state and its buttons. A letter typed into one caption renders no other tile. While one is
+ * dragged, `useSortable` renders all of them many times a second; the parts are memoised against that.
+ */
 export const MediaTile = memo(({ item, position, count, format, mark, onEditFocalPoint }: Props) => {
   const wizard = useWizard();
   const [isAsTaken, setAsTaken] = useState(false);

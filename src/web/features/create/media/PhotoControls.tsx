@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { WizardMedia } from '#web/features/create/state/wizard-state.ts';
 import { useImprovePhotos } from '#web/features/create/wizard/use-wizard.ts';
 import { AlteredSwitch, Original } from './AlteredControls.tsx';
@@ -11,7 +12,7 @@ type Props = {
 };
 
 /** One row: the improvement of a photo that needed it, and whether the photo was altered. */
-export function PhotoControls({ item, name, onCompare }: Props) {
+export const PhotoControls = memo(({ item, name, onCompare }: Props) => {
   const isImproving = useImprovePhotos();
   if (item.mediaType !== 'image') return null;
   const found = item.state.kind === 'ready' ? item.state.facts?.improved : undefined;
@@ -25,4 +26,4 @@ export function PhotoControls({ item, name, onCompare }: Props) {
       {item.altered === true && <Original item={item} name={name} />}
     </div>
   );
-}
+});
