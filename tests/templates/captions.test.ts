@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { buildScene } from '#scene/build/build-scene.ts';
-import type { Cut } from '#scene/model/format.ts';
+import type { Template } from '#scene/build/template.ts';
+import type { Cut, Format } from '#scene/model/format.ts';
 import { listingOf } from '#scene/model/listing.ts';
-import type { SceneMedia } from '#scene/model/scene.ts';
+import type { Scene, SceneMedia } from '#scene/model/scene.ts';
 import { luxuryTour } from '#scene/templates/luxury-tour.ts';
 import { office } from '#scene/templates/office.ts';
+import { TEMPLATES } from '#scene/templates/registry.ts';
 import { drawnTexts, overlap } from '#tests/support/drawn-texts.ts';
 import { samplePictures } from '#tests/support/sample-pictures.ts';
 import { sampleScene } from '#tests/support/sample-scene.ts';
+import { TEMPLATE_VARIANTS } from '#tests/support/template-variants.ts';
 
 /** As many of the sample photos, again and again. */
 function photosOf(count: number): SceneMedia[] {
@@ -18,7 +21,13 @@ function photosOf(count: number): SceneMedia[] {
 }
 
 /** A video of the five sample photos, or of other media. */
-function sceneOf(description: readonly string[], cut: Cut, facts = {}, media = photosOf(5)) {
+function sceneOf(
+  description: readonly string[],
+  cut: Cut,
+  facts = {},
+  media = photosOf(5),
+  variant: { template: Template; format: Format } = { template: luxuryTour, format: '16:9' },
+) {
   return buildScene({
     listing: listingOf({
       name: '12 Oak Lane',
@@ -32,8 +41,7 @@ function sceneOf(description: readonly string[], cut: Cut, facts = {}, media = p
     }),
     media,
     portraits: {},
-    template: luxuryTour,
-    format: '16:9',
+    ...variant,
     cut,
     music: {
       kind: 'track',
@@ -84,6 +92,54 @@ test('a sentence stands on the photo that it speaks of, by the name of its file 
   expect(shownOver('the bath has a tub.')).toEqual([4]);
 });
 
+const ROOMS = ['front', 'kitchen', 'bedroom', 'bath', 'living', 'patio', 'entry', 'garage'];
+const namedPhotos = photosOf(8).map((photo, index) => ({ ...photo, name: `${ROOMS[index]}.jpg` }));
+const DESCRIPTION = [
+  'A bright corner home on a quiet, tree-lined street near the park, rebuilt from the studs by a local craftsman.',
+  'The kitchen has quartz counters, a gas range and a walk-in pantry.',
+  'The primary bedroom opens to a private balcony over the garden.',
+  'Oak floors run all through the house.',
+];
+
+/** The sprites of a film that show words of a text. */
+const elementsOf = (scene: Scene, text: string) =>
+  scene.elements.filter(({ source }) => {
+    const { ops } = (source.kind === 'sprite' && scene.sprites[source.sprite]) || { ops: [] };
+    const words = ops.flatMap((op) => (op.op === 'text' ? [op.text] : [])).join(' ');
+    return words.split(' ').length > 2 && text.toLowerCase().includes(words.toLowerCase());
+  });
+
+test.each(TEMPLATE_VARIANTS)('of a description no words stay over the next picture, $name', (variant) => {
+  const scene = sceneOf(DESCRIPTION, 'branded', {}, namedPhotos, variant);
+  const words = DESCRIPTION.flatMap((sentence) => elementsOf(scene, sentence));
+  expect(words.length).toBeGreaterThan(0);
+  for (const { from, to } of words) {
+    const over = scene.shots.filter((shot) => shot.from < to && shot.to > from);
+    expect(over).toHaveLength(1);
+  }
+});
+
+test.each(TEMPLATES)('a picture is seen long enough for what is said about it, $folder', (template) => {
+  const [, kitchen = ''] = DESCRIPTION;
+  const scene = sceneOf([kitchen], 'branded', {}, namedPhotos, { template, format: '9:16' });
+  const [first] = elementsOf(scene, kitchen);
+  // Four seconds are twice the length of a slide there.
+  if (template.id === 'viral-short') return expect(first).toBeUndefined();
+  expect(scene.shots.find((shot) => first && shot.from <= first.from && first.from < shot.to)?.media).toEqual(
+    [1],
+  );
+});
+
+test('a brokerage whose address takes longer than the last picture has a page for each part', () => {
+  const scene = sceneOf([SHORT], 'branded', {}, photosOf(6), { template: office, format: '9:16' });
+  for (const text of ['Alder & North Realty', '200 SW Main St, Bend, OR (503) 555-0100']) {
+    const shown = elementsOf(scene, text).filter(({ to }) => to <= (scene.shots.at(-1)?.to ?? 0));
+    expect(shown.length).toBeGreaterThan(0);
+    for (const { from, to } of shown)
+      expect(scene.shots.filter((shot) => shot.from < to && shot.to > from)).toHaveLength(1);
+  }
+});
+
 test('a cut without the closing text goes on with the sentences that the others have no time for', () => {
   const sentences = [
     'Oak floors.',
@@ -110,14 +166,14 @@ test('the closing text takes one picture where it can be read while that is seen
 });
 
 test('Office sets a long sentence in two lines on a wide page', () => {
-  const sentence = 'The kitchen was remodeled in 2021 with quartz counters and a gas range.';
+  const sentence = 'Stonework, cabinetry and countertops were handcrafted throughout.';
   const scene = sampleScene(office, '16:9', listingOf({ property_info: { description: sentence } }));
   const lines = new Set(
     Array.from({ length: scene.frameCount }, (_, frame) => drawnTexts(scene, frame)).flatMap((drawn) =>
       drawn.map(({ text }) => text).filter((text) => sentence.toLowerCase().includes(text)),
     ),
   );
-  expect([...lines]).toEqual(['the kitchen was remodeled in 2021', 'with quartz counters and a gas range.']);
+  expect([...lines]).toEqual(['stonework, cabinetry and countertops', 'were handcrafted throughout.']);
 });
 
 test('the number for the record stands beside another fact', () => {

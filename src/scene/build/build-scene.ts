@@ -1,5 +1,6 @@
 import { isAllowedIn, judgeSentences } from '#scene/content/allowed-text.ts';
 import { endCardTime, filmContent } from '#scene/content/end-card-text.ts';
+import { tellingSeconds } from '#scene/content/telling-seconds.ts';
 import type { BrandStyle } from '#scene/model/brand-style.ts';
 import { ACTION_SAFE, type Cut, type Format, FPS, FRAME_SIZES, TITLE_SAFE } from '#scene/model/format.ts';
 import { rectOf } from '#scene/model/geometry.ts';
@@ -46,6 +47,8 @@ export function buildScene({ template, format, cut, ...input }: SceneInput): Sce
   const timeline = planTimeline(media, template.pace, music, {
     endCard: cut === 'strict' ? undefined : endCardTime(listing),
     narrationSeconds: narration?.seconds,
+    // What is said takes the place of the description.
+    tellingSeconds: narration || cut === 'strict' ? [] : tellingSeconds(listing.property.description, media),
   });
   const { ending } = timeline;
   const subtitles = endingWith(narration?.subtitles ?? [], ending.from / FPS);
@@ -65,7 +68,6 @@ export function buildScene({ template, format, cut, ...input }: SceneInput): Sce
     titleSafe: areaFrom(0),
     endingSafe: areaFrom(ending.from),
     actionSafe: ACTION_SAFE[format],
-    // What is said takes the place of the description.
     content: {
       ...filmContent(listing, cut, (ending.to - ending.from) / FPS),
       ...(drawn.length > 0 && { sentences: [] }),

@@ -59,6 +59,8 @@ type Needs = {
   readonly endCard?: EndCardTime | undefined;
   /** The time that a narration takes. */
   readonly narrationSeconds?: number | undefined;
+  /** How long each medium has to be seen for its text to be read, where the film has time for that. */
+  readonly tellingSeconds?: readonly number[] | undefined;
 };
 
 /** Assigns the media to slides on the beats of the music, and the end card, where the film has one, to what follows. */
@@ -176,8 +178,15 @@ function slideBeats(
   const left = longestSlidesSeconds(pace, needs) / beatSeconds - beatsOf(slides);
   const clips = slides.filter(({ medium }) => medium?.kind === 'clip');
   const stretch = clamp(1 + left / beatsOf(clips), 1, MOST_CLIP_STRETCH);
+  let spare = clips.length > 0 ? 0 : left;
   return slides.map(({ medium, beats }, position) => {
-    if (medium?.kind !== 'clip') return beats;
+    if (medium?.kind !== 'clip') {
+      const seconds = needs.tellingSeconds?.[position] ?? 0;
+      const more = 2 * Math.ceil(seconds / beatSeconds / 2) - beats;
+      if (more <= 0 || more > spare || seconds > pace.holdSeconds * MOST_STRETCH) return beats;
+      spare -= more;
+      return beats + more;
+    }
     const played = clipBeats(medium.durationSeconds, Math.floor(beats * stretch), beatSeconds);
     return position === 0 && needs.endCard ? Math.max(played, titleBeats(pace, beatSeconds)) : played;
   });

@@ -197,7 +197,7 @@ test('the cut unbranded has no part of a long sentence with a name, and no name 
     'unbranded',
   );
 
-  expect(sentences).toEqual([['Oak floors.']]);
+  expect(sentences).toEqual(['Oak floors.']);
   expect(price).toBe('');
   expect(facts.map(({ kind }) => kind)).toEqual(['bedrooms', 'bathrooms', 'area', 'land', 'mls']);
 });
@@ -210,8 +210,8 @@ test('the cut strict says nothing at all', () => {
     facts: [],
     sentences: [],
     endFacts: [],
-    closing: '',
-    closingSeconds: 0,
+    closing: [],
+    closingSeconds: [],
     lead: '',
   });
 });

@@ -5,7 +5,6 @@ import { type AnnouncementText, announcementText } from './announcement.ts';
 import { type Fact, factPhrase, factsOf } from './facts.ts';
 import { licenseLine } from './license.ts';
 import { readingSeconds } from './reading-time.ts';
-import { partsOf } from './sentences.ts';
 
 /** The contact details of an end card. */
 export type Contact = Pick<Listing['realtor'], 'name' | 'phone' | 'email' | 'website'> & {
@@ -20,15 +19,14 @@ export type Content = {
   readonly address: string;
   readonly price: string;
   readonly facts: readonly Fact[];
-  /** Each in parts that are quick to read. */
-  readonly sentences: readonly (readonly string[])[];
+  readonly sentences: readonly string[];
   readonly contact?: Contact;
   /** The facts that an end card without contact details repeats. */
   readonly endFacts: readonly Fact[];
-  /** Text for the last pictures that the end card has no time for. */
-  readonly closing: string;
-  /** How long that takes to read in the branded cut: all cuts leave the same time for it. */
-  readonly closingSeconds: number;
+  /** Text for the last pictures that the end card has no time for, item by item. */
+  readonly closing: readonly string[];
+  /** How long each takes to read in the branded cut: all cuts leave the same time for them. */
+  readonly closingSeconds: readonly number[];
   readonly announcement?: AnnouncementText;
   /** The head of the end card. */
   readonly lead: string;
@@ -41,8 +39,8 @@ const EMPTY: Content = {
   facts: [],
   sentences: [],
   endFacts: [],
-  closing: '',
-  closingSeconds: 0,
+  closing: [],
+  closingSeconds: [],
   lead: '',
 };
 
@@ -62,7 +60,7 @@ export function contentOf(listing: Listing, cut: Cut): Content {
     price: announcement?.kind === 'sold' && announcement.price === undefined ? '' : priceOf(facts),
     facts,
     endFacts: facts,
-    sentences: allowedSentences(cut, listing, property.description).map(partsOf),
+    sentences: allowedSentences(cut, listing, property.description),
     ...(announcement && { announcement: announcementText(announcement) }),
   };
   // A listing's name may contain the agent's brand; the address does not.

@@ -52,7 +52,7 @@ export function filmContent(listing: Listing, cut: Cut, seconds: number): Conten
   const content = withinEndCard(contentOf(listing, cut), seconds);
   if (cut === 'strict') return content;
   const { closing } = withinEndCard(contentOf(listing, 'branded'), seconds);
-  return { ...content, closingSeconds: readingSeconds(closing) };
+  return { ...content, closingSeconds: closing.map(readingSeconds) };
 }
 
 function withoutFinePrint(content: Content, seconds: number): Content {
@@ -62,7 +62,11 @@ function withoutFinePrint(content: Content, seconds: number): Content {
   const line = brokerageLine(contact.brokerage);
   if (line === '' || readingSeconds(`${essentialOf(contact)} ${line}`) <= seconds) return content;
   const brokerage = { ...contact.brokerage, ...NO_LINE };
-  return { ...content, contact: { ...contact, brokerage }, closing: `${brokerage.name} · ${line}` };
+  return {
+    ...content,
+    contact: { ...contact, brokerage },
+    closing: [brokerage.name, ...itemsOf(contact.brokerage)].filter(Boolean),
+  };
 }
 
 /**
@@ -100,8 +104,12 @@ function shorterAndShorter(contact: Contact): Contact[] {
 const NO_LINE = { address: '', phone: '', licenseNumber: '' };
 
 /** The brokerage's address, phone number and license on one line. */
-export function brokerageLine({ address, phone, ...license }: Contact['brokerage']): string {
-  return [address, phone, licenseLine(license)].filter(Boolean).join(' · ');
+export function brokerageLine(brokerage: Contact['brokerage']): string {
+  return itemsOf(brokerage).join(' · ');
+}
+
+function itemsOf({ address, phone, ...license }: Contact['brokerage']): string[] {
+  return [address, phone, licenseLine(license)].filter(Boolean);
 }
 
 function essentialOf({ name, license, phone, email, website, brokerage }: Contact): string {

@@ -39,7 +39,7 @@ test('an unbranded cut drops a sentence with the license number', () => {
     property_info: { description: 'Oak floors. Call DRE 01234567 today.' },
     realtor_info: { license_state: 'CA', license_number: '01234567' },
   });
-  expect(contentOf(listing, 'unbranded').sentences).toEqual([['Oak floors.']]);
+  expect(contentOf(listing, 'unbranded').sentences).toEqual(['Oak floors.']);
   expect(contentOf(listing, 'branded').contact?.license).toBe('DRE #01234567');
 });
 
@@ -55,5 +55,5 @@ test('the license of a brokerage follows its address and phone, and no unbranded
     },
   });
   expect(brokerageLine(listing.brokerage)).toBe('1 Harbor Street · 555-0100 · TREC #9001234');
-  expect(contentOf(listing, 'unbranded').sentences).toEqual([['Oak floors.']]);
+  expect(contentOf(listing, 'unbranded').sentences).toEqual(['Oak floors.']);
 });

@@ -5,31 +5,33 @@ import type { TourStop } from './tour-stops.ts';
 /** A sentence, or the parts of one. */
 type Told = string | readonly string[];
 
-/** The texts of a film in the order of their passages: 'facts 0', or the first part of a sentence; absent for none. */
+/** The texts of a film, slide by slide: 'facts 0', or a part of a sentence; absent for none. */
 function told({
   facts = 0,
   sentences,
-  passages,
+  slides,
 }: {
   facts?: number;
   sentences: readonly Told[];
-  passages: readonly (TourStop | undefined)[];
+  slides: readonly (TourStop | undefined)[];
 }) {
   const wholes = sentences.map((sentence) => [sentence].flat());
   const places = placeTexts(
-    Array<number>(facts).fill(1),
-    wholes.map((parts) => parts.map((text) => ({ text, span: Math.ceil(text.length / 30) }))),
-    passages.map((stop) => (stop ? [stop] : [])),
+    Array.from({ length: facts }, () => slides.map(() => 1)),
+    wholes.map((parts) => slides.map(() => parts)),
+    slides.map((stop) => (stop ? [stop] : [])),
   );
-  const texts: (string | undefined)[] = passages.map(() => undefined);
+  const texts: (string | undefined)[] = slides.map(() => undefined);
   for (const { kind, index, start } of places)
-    texts[start] = kind === 'facts' ? `facts ${index}` : wholes[index]?.[0];
+    (kind === 'facts' ? [`facts ${index}`] : (wholes[index] ?? [])).forEach((text, place) => {
+      texts[start + place] = text;
+    });
   return texts;
 }
 
 const unknown = (count: number) => Array<undefined>(count).fill(undefined);
 const chosen = (count: number, ...sentences: readonly Told[]) =>
-  told({ sentences, passages: unknown(count) }).filter(Boolean);
+  told({ sentences, slides: unknown(count) }).filter(Boolean);
 
 const WELCOME = 'Welcome to 12 Oak Lane.';
 const SHORT = 'Oak floors all through.';
@@ -45,13 +47,12 @@ test('as many sentences are told as there is time for, from the first', () => {
 });
 
 test('a sentence is told whole or not at all', () => {
-  expect(chosen(4, LONG)).toEqual([LONG[0]]);
-  expect(chosen(3, LONG)).toEqual([]);
+  expect(chosen(2, LONG)).toEqual(LONG);
+  expect(chosen(1, LONG)).toEqual([]);
 });
 
 test('several sentences of one part are worth more than one of several parts', () => {
-  const short = [SHORT, OTHER, 'A new roof.', 'Tall trees.'];
-  expect(chosen(4, LONG, ...short)).toEqual(short);
+  expect(chosen(2, LONG, SHORT, OTHER)).toEqual([SHORT, OTHER]);
 });
 
 test('a greeting gives way to a sentence about the house', () => {
@@ -67,17 +68,17 @@ test('no sentence begins that speaks of one left out', () => {
 });
 
 test('facts come first and evenly between the sentences, and every fact is told', () => {
-  expect(told({ facts: 2, sentences: [SHORT, OTHER], passages: unknown(4) })).toEqual([
+  expect(told({ facts: 2, sentences: [SHORT, OTHER], slides: unknown(4) })).toEqual([
     'facts 0',
     SHORT,
     'facts 1',
     OTHER,
   ]);
-  expect(told({ facts: 2, sentences: [SHORT, OTHER], passages: unknown(2) })).toEqual(['facts 0', 'facts 1']);
+  expect(told({ facts: 2, sentences: [SHORT, OTHER], slides: unknown(2) })).toEqual(['facts 0', 'facts 1']);
 });
 
 test('pictures without text lie between the texts', () => {
-  expect(told({ facts: 1, sentences: [SHORT], passages: unknown(4) })).toEqual([
+  expect(told({ facts: 1, sentences: [SHORT], slides: unknown(4) })).toEqual([
     'facts 0',
     undefined,
     SHORT,
@@ -86,8 +87,8 @@ test('pictures without text lie between the texts', () => {
 });
 
 test('a sentence stands on the picture that it speaks of, and facts make room for it', () => {
-  const passages = ['kitchen', 'bedroom', 'bath', 'outside'] as const;
-  expect(told({ facts: 1, sentences: [KITCHEN, BATH], passages })).toEqual([
+  const slides = ['kitchen', 'bedroom', 'bath', 'outside'] as const;
+  expect(told({ facts: 1, sentences: [KITCHEN, BATH], slides })).toEqual([
     KITCHEN,
     'facts 0',
     BATH,
@@ -96,24 +97,23 @@ test('a sentence stands on the picture that it speaks of, and facts make room fo
 });
 
 test('a sentence about a room that no picture shows gives way to one that fits', () => {
-  expect(told({ sentences: [KITCHEN, SHORT], passages: ['bath'] })).toEqual([SHORT]);
-  expect(told({ sentences: [KITCHEN], passages: ['bath'] })).toEqual([KITCHEN]);
+  expect(told({ sentences: [KITCHEN, SHORT], slides: ['bath'] })).toEqual([SHORT]);
+  expect(told({ sentences: [KITCHEN], slides: ['bath'] })).toEqual([KITCHEN]);
 });
 
 test('a sentence on its own picture is understood without the one before', () => {
   const sentences = [SHORT, LONG, BATH];
-  expect(told({ sentences, passages: ['living', 'bath'] })).toEqual([SHORT, BATH]);
+  expect(told({ sentences, slides: ['living', 'bath'] })).toEqual([SHORT, BATH]);
 });
 
-test('a part that names no room is about that of the part before', () => {
+test('a sentence goes on over another picture of its room alone', () => {
   const cabinets = ['The kitchen has painted cabinets,', 'a large window and a farmhouse sink.'];
-  const passages = ['bath', 'kitchen', 'kitchen', 'kitchen', 'kitchen', 'bedroom'] as const;
-  expect(told({ sentences: [cabinets, SHORT], passages })).toEqual([
+  expect(told({ sentences: [cabinets], slides: ['bath', 'kitchen', 'kitchen', 'bedroom'] })).toEqual([
     undefined,
-    cabinets[0],
+    ...cabinets,
     undefined,
-    undefined,
-    undefined,
-    SHORT,
   ]);
+  expect(told({ sentences: [cabinets, SHORT], slides: ['kitchen', 'bedroom'] })).toEqual([SHORT, undefined]);
+  expect(told({ sentences: [cabinets, SHORT], slides: ['kitchen', undefined] })).toEqual([SHORT, undefined]);
+  expect(told({ sentences: [cabinets], slides: unknown(2) })).toEqual(cabinets);
 });

@@ -1,10 +1,11 @@
 import { stopsMentioned, type TourStop } from './tour-stops.ts';
 
-/** A part of a sentence, a caption of its own, and how many passages of the film it takes. */
-export type SentencePart = { readonly text: string; readonly span: number };
-export type Sentence = readonly SentencePart[];
+/** How many slides a group of facts takes from each slide on; Infinity where there is no time for it. */
+export type FactSpans = readonly number[];
+/** The parts, one a slide, in which a sentence is told from each slide on; undefined where there is no time for it. */
+export type Tellings = readonly (readonly string[] | undefined)[];
 
-/** A group of facts or a sentence, by its index, and the passage in which it begins. */
+/** A group of facts or a sentence, by its index, and the slide in which it begins. */
 export type Place = { readonly kind: 'facts' | 'sentence'; readonly index: number; readonly start: number };
 
 // They greet or advertise; of the house they say nothing.
@@ -22,24 +23,26 @@ const OTHER_PICTURE = 0.1;
 
 // What is lost when the facts are told the whole film earlier or later than evenly distributed, the first at once.
 const FACT_SHIFT = 1;
-// What is lost where the whole film is without text. Squared, so that passages without text lie evenly between the texts.
+// What is lost where the whole film is without text. Squared, so that slides without text lie evenly between the texts.
 const EMPTY_FILM = 2;
 
 type Plan = { readonly value: number; readonly place?: Place; readonly rest?: Plan };
 
 /**
- * Distributes groups of facts, given by their spans, and sentences over the passages of a film, given by the stops of the
- * tour that are shown as they begin. Dynamic programming over the passage, the next group and the next sentence: of all ways
- * that tell every fact and keep the order of both, the one that says most, each sentence over the picture it speaks of where
- * there is one. No sentence is told in part.
+ * Distributes groups of facts and sentences over the slides of a film, given by the stops of the tour that they show.
+ * Dynamic programming over the slide, the next group and the next sentence: of all ways that tell every fact and keep the
+ * order of both, the one that says most, each sentence over the picture it speaks of where there is one. No sentence is
+ * told in part, and none goes on over another room.
  */
 export function placeTexts(
-  facts: readonly number[],
-  sentences: readonly Sentence[],
-  passages: readonly (readonly TourStop[])[],
+  facts: readonly FactSpans[],
+  sentences: readonly Tellings[],
+  shown: readonly (readonly TourStop[])[],
 ): Place[] {
-  const count = passages.length;
-  const tellings = sentences.map((parts) => tellingsOf(parts, passages));
+  const count = shown.length;
+  const tellings = sentences.map((sentence) =>
+    sentence.map((parts, start) => tellingOf(parts, shown.slice(start))),
+  );
   const plans: Plan[] = [];
 
   function bestFrom(at: number, fact: number, sentence: number): Plan {
@@ -56,8 +59,8 @@ export function placeTexts(
       if (total > best.value + Number.EPSILON * count) best = { value: total, place, rest };
     };
     for (let start = at; start < count; start += 1) {
-      const span = facts[fact];
-      if (span !== undefined && start + span <= count) {
+      const span = facts[fact]?.[start] ?? Number.POSITIVE_INFINITY;
+      if (start + span <= count) {
         const value = -FACT_SHIFT * Math.abs(start / count - fact / facts.length);
         consider({ kind: 'facts', index: fact, start }, value, bestFrom(start + span, fact + 1, sentence));
       }
@@ -67,7 +70,11 @@ export function placeTexts(
         const value =
           index === sentence ? telling.worth : sentence === 0 ? telling.asFirst : telling.afterGap;
         if (value > 0)
-          consider({ kind: 'sentence', index, start }, value, bestFrom(telling.end, fact, index + 1));
+          consider(
+            { kind: 'sentence', index, start },
+            value,
+            bestFrom(start + telling.span, fact, index + 1),
+          );
       }
     }
     return best;
@@ -78,9 +85,9 @@ export function placeTexts(
   return places;
 }
 
-/** What a sentence is worth where it begins: the time it takes, and what that time says. */
+/** What a sentence is worth where it begins. */
 type Telling = {
-  readonly end: number;
+  readonly span: number;
   readonly worth: number;
   /** Where those before it are left out. */
   readonly asFirst: number;
@@ -88,42 +95,31 @@ type Telling = {
   readonly afterGap: number;
 };
 
-/** A sentence at each passage for which there is time. */
-function tellingsOf(parts: Sentence, passages: readonly (readonly TourStop[])[]): Telling[] {
-  const text = parts[0]?.text ?? '';
-  const share = SAYS_LITTLE.test(text) ? LITTLE : LATER_PART ** (parts.length - 1);
-  const clarity = REFERS_BACK.test(text) ? UNCLEAR : 1;
-  const stops = parts.map((_, index) => stopsOfPart(parts, index));
-  const span = parts.reduce((sum, part) => sum + part.span, 0);
-  return Array.from({ length: Math.max(0, passages.length - span + 1) }, (_, start) => {
-    let end = start;
-    let worth = 0;
-    let isOnOwnPicture = false;
-    for (const [index, part] of parts.entries()) {
-      const shown = passages.slice(end, end + part.span);
-      const [first = 1, ...later] = shown.map((passage) => fitOf(stops[index] ?? [], passage));
-      // A text belongs to the picture with which it appears.
-      worth += part.span * share * average([first, first, ...later.map((fit) => Math.min(1, fit))]);
-      isOnOwnPicture ||= first === OWN_PICTURE;
-      end += part.span;
-    }
-    const asFirst = worth * clarity;
-    return { end, worth, asFirst, afterGap: isOnOwnPicture ? asFirst : 0 };
-  });
+/** A sentence in its parts over as many slides. */
+function tellingOf(
+  parts: readonly string[] | undefined,
+  shown: readonly (readonly TourStop[])[],
+): Telling | undefined {
+  const [text = ''] = parts ?? [];
+  if (!parts || parts.length > shown.length) return undefined;
+  const fits = parts.map((_, index) => fitOf(stopsOfPart(parts, index), shown[index] ?? []));
+  const [first = 1, ...others] = fits;
+  if (others.some((fit, index) => fit < Math.max(1, fits[index] ?? 1)) || (others.length > 0 && first < 1))
+    return undefined;
+  const share = SAYS_LITTLE.test(text) ? LITTLE : LATER_PART ** others.length;
+  const worth = share * fits.reduce((sum, fit) => sum + fit, 0);
+  const asFirst = worth * (REFERS_BACK.test(text) ? UNCLEAR : 1);
+  return { span: parts.length, worth, asFirst, afterGap: fits.includes(OWN_PICTURE) ? asFirst : 0 };
 }
 
 /** A part that names none is about those of the one before: 'The kitchen has oak cabinets | and a farmhouse sink.' */
-function stopsOfPart(parts: Sentence, index: number): readonly TourStop[] {
-  const texts = parts.slice(0, index + 1).map(({ text }) => stopsMentioned(text));
-  return texts.findLast((stops) => stops.length > 0) ?? [];
+function stopsOfPart(parts: readonly string[], index: number): readonly TourStop[] {
+  const stops = parts.slice(0, index + 1).map(stopsMentioned);
+  return stops.findLast((some) => some.length > 0) ?? [];
 }
 
 function fitOf(mentioned: readonly TourStop[], shown: readonly TourStop[]): number {
   if (mentioned.some((stop) => shown.includes(stop))) return OWN_PICTURE;
   // What is seen from the street is the home as a whole.
   return mentioned.length === 0 || mentioned.includes('front') || shown.length === 0 ? 1 : OTHER_PICTURE;
-}
-
-function average(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -33,6 +33,12 @@ test('a long sentence is divided at a pause or before a new thought, never withi
     expect(part).not.toMatch(/ (?:a|an|the|of|for|near|and)$/u);
 });
 
+test('a sentence can be divided into more parts than its length asks for', () => {
+  const text = 'Oak floors run from the entry to the garden doors.';
+  expect(partsOf(text)).toEqual([text]);
+  expect(partsOf(text, 2)).toEqual(['Oak floors run from the entry', 'to the garden doors.']);
+});
+
 test('a sentence survives a text without any space', () => {
   expect(partsOf('x'.repeat(200)).join('')).toBe('x'.repeat(200));
 });

@@ -32,9 +32,9 @@ export function wholeSentencesOf(description: string): string[] {
   return description.split(SENTENCE_BOUNDARY);
 }
 
-/** Splits a long sentence at its pauses, so that each part is quick to read. */
-export function partsOf(sentence: string): string[] {
-  return splitLong(sentence)
+/** Splits a sentence at its pauses into parts that are quick to read: as few as possible, or more. */
+export function partsOf(sentence: string, atLeast = 1): string[] {
+  return splitInto(sentence, atLeast)
     .map((part) => part.trim().replace(DASH_AT_END, ''))
     .filter(Boolean);
 }
@@ -42,12 +42,12 @@ export function partsOf(sentence: string): string[] {
 // It points to words that are not there yet.
 const DASH_AT_END = /\s+[–—]$/u;
 
-/** A long sentence in parts of about equal length, so that no part is a single word. */
-function splitLong(sentence: string): string[] {
-  const parts = Math.ceil(sentence.length / LONGEST_SENTENCE);
+/** A sentence in parts of about equal length, so that no part is a single word. */
+function splitInto(sentence: string, atLeast: number): string[] {
+  const parts = Math.max(atLeast, Math.ceil(sentence.length / LONGEST_SENTENCE));
   if (parts <= 1) return [sentence];
   const at = breakPoint(sentence, sentence.length / parts);
-  return [sentence.slice(0, at), ...splitLong(sentence.slice(at).trim())];
+  return [sentence.slice(0, at), ...splitInto(sentence.slice(at).trim(), atLeast - 1)];
 }
 
 // Where a reader pauses, and before words that begin another thought.
@@ -66,8 +66,8 @@ function breakPoint(text: string, target: number): number {
       .filter((at) => at <= LONGEST_SENTENCE && Math.abs(at - target) <= reach)
       .toSorted((a, b) => Math.abs(a - target) - Math.abs(b - target))[0];
   return (
-    nearest(PAUSE, LONGEST_SENTENCE * 0.3) ??
-    nearest(NEW_THOUGHT, LONGEST_SENTENCE * 0.2) ??
+    nearest(PAUSE, Math.min(LONGEST_SENTENCE * 0.3, target * 0.6)) ??
+    nearest(NEW_THOUGHT, Math.min(LONGEST_SENTENCE * 0.2, target * 0.4)) ??
     nearest(BETWEEN_WORDS, LONGEST_SENTENCE) ??
     LONGEST_SENTENCE
   );

@@ -1,8 +1,9 @@
 import type { SceneBuilder } from '#scene/build/scene-builder.ts';
 import type { Timeline } from '#scene/build/timeline.ts';
 import type { Fact } from '#scene/content/facts.ts';
-import { placeTexts } from '#scene/content/place-texts.ts';
+import { type FactSpans, placeTexts, type Tellings } from '#scene/content/place-texts.ts';
 import { readingSeconds } from '#scene/content/reading-time.ts';
+import { partsOf } from '#scene/content/sentences.ts';
 import { stopsShown, type TourStop } from '#scene/content/tour-stops.ts';
 import { FPS } from '#scene/model/format.ts';
 import { clamp } from '#scene/model/geometry.ts';
@@ -21,7 +22,7 @@ type CaptionPlan = {
   readonly factsAtOnce: number;
   /** Facts that the template shows elsewhere. */
   readonly without?: readonly Fact['kind'][];
-  /** How long after a slide boundary a caption appears, and how long before the next it leaves. */
+  /** How long after a slide boundary a caption appears, and how long before the next it leaves, if there is time. */
   readonly lagFrames: number;
 };
 
@@ -34,6 +35,9 @@ const FACT_SECONDS = 0.6;
 /** More at once are a table; where there is no time for a sentence otherwise. */
 const MOST_FACTS = 4;
 const CLOSING_SCALE = 0.7;
+/** A sentence in more parts is hard to follow, and shorter parts are no lines. */
+const MOST_PARTS = 4;
+const SHORTEST_PART = 18;
 
 /**
  * Distributes facts and sentences over the slides after the title: all facts, the sentences that make the most of the time,
@@ -41,93 +45,77 @@ const CLOSING_SCALE = 0.7;
  * everything before is the same in all cuts.
  */
 export function planCaptions(builder: SceneBuilder, plan: CaptionPlan): Caption[] {
-  const { content, timeline } = builder;
-  const { lagFrames } = plan;
-  const all = timeline.slides.slice(1);
+  const { content, timeline, media } = builder;
+  const slides = timeline.slides.slice(1);
   const facts = content.facts.filter((fact) => !plan.without?.includes(fact.kind));
-  const sentences = content.sentences.map((parts) => parts.map((part) => caption(part)));
-  const texts = [...inGroups(facts, plan.factsAtOnce), ...sentences.flat()];
-  const closingStart = all.length - closingSpanOf(content.closingSeconds, all, lagFrames);
-  const closingSlides = all.slice(closingStart);
-  const time = timeOf(all.slice(0, closingStart), texts, lagFrames);
-  const stopsOf = ({ media }: Slides[number]) => stopsShown(builder.media[media] ?? {});
-  const { captions, told } = fitTogether(facts, sentences, plan.factsAtOnce, time, stopsOf);
-  if (content.closing) {
-    const closing = captionOver(closingSlides, caption(content.closing, CLOSING_SCALE), lagFrames, 0);
-    return [...captions, ...closing];
+  const stops = slides.map((slide) => stopsShown(media[slide.media] ?? {}));
+  const closing = closingPages(content.closingSeconds, slides);
+  const start = slides.length - closing.reduce((sum, page) => sum + page.slides.length, 0);
+  const time: Time = { slides: slides.slice(0, start), stops, lagFrames: plan.lagFrames };
+  const { captions, told } = fitTogether(facts, content.sentences, plan.factsAtOnce, time);
+  if (content.closing.length === 0) {
+    const rest = { ...time, slides: slides.slice(start), stops: stops.slice(start) };
+    return [...captions, ...placed([], content.sentences.slice(told), rest).captions];
   }
-  const closingTime = timeOf(closingSlides, texts, lagFrames);
-  return [...captions, ...placed([], sentences.slice(told), closingTime, stopsOf).captions];
+  const pages = closing.map((page) => ({
+    ...page,
+    text: content.closing.slice(page.from, page.to).join(' · '),
+  }));
+  return [
+    ...captions,
+    ...pages.flatMap((page) => captionOver(page.slides, sentence(page.text, CLOSING_SCALE), plan.lagFrames)),
+  ];
 }
 
 type Slides = Timeline['slides'];
-
-/** Some slides in passages of one slide or more, and how many passages a text takes. */
+/** Slides, the parts of the home that they show, and the distance of captions from their boundaries. */
 type Time = {
-  readonly passages: readonly Slides[];
+  readonly slides: Slides;
+  readonly stops: readonly (readonly TourStop[])[];
   readonly lagFrames: number;
-  spanOf(text: CaptionText): number;
 };
-
-/**
- * Of all ways to join short slides to the ones after them, the one in which texts take the smallest part of the time: what
- * a text takes depends on the shortest passage, and a short clip alone would make all texts take more slides.
- */
-function timeOf(slides: Slides, texts: readonly CaptionText[], lagFrames: number): Time {
-  const lengths = [...new Set(slides.map((slide) => lengthOf([slide])))].toSorted((a, b) => a - b);
-  const times = lengths.map((shortest) => timeIn(joined(slides, shortest), lagFrames));
-  const partOf = (time: Time) => passagesFor(texts, time) / time.passages.length;
-  return times.reduce(
-    (best, time) => (partOf(time) < partOf(best) ? time : best),
-    timeIn(joined(slides, 0), lagFrames),
-  );
-}
-
-function timeIn(passages: readonly Slides[], lagFrames: number): Time {
-  const shortest = Math.min(...passages.map(lengthOf));
-  return {
-    passages,
-    lagFrames,
-    spanOf: (text) => {
-      const span = Math.ceil((captionSeconds(text) * FPS + 2 * lagFrames) / shortest);
-      return text.kind === 'facts' ? Math.min(span, passages.length) : span;
-    },
-  };
-}
-
-/** Slides in passages that are at least so long. */
-function joined(slides: Slides, shortest: number): Slides[] {
-  const passages: Slides[] = [];
-  for (const slide of slides) {
-    const last = passages.at(-1);
-    if (last && lengthOf(last) < shortest) passages[passages.length - 1] = [...last, slide];
-    else passages.push([slide]);
-  }
-  const [before, last] = passages.slice(-2);
-  if (!before || !last || lengthOf(last) >= shortest) return passages;
-  return [...passages.slice(0, -2), [...before, ...last]];
-}
 
 function lengthOf(slides: Slides): number {
   return (slides.at(-1)?.to ?? 0) - (slides[0]?.from ?? 0);
 }
 
-/** The fewest last slides that are long enough for the closing text, which needs no time to be noticed, at most half of all. */
-function closingSpanOf(readSeconds: number, slides: Slides, lagFrames: number): number {
-  if (readSeconds === 0) return 0;
-  const end = slides.at(-1)?.to ?? 0;
-  const start = end - clamp(readSeconds, SHORTEST_SECONDS, LONGEST_SECONDS) * FPS - lagFrames;
-  const first = slides.findLastIndex(({ from }) => from <= start);
-  return Math.min(first < 0 ? slides.length : slides.length - first, Math.ceil(slides.length / 2));
+/** Items of the closing text, by their indices, and the slides under which they stand. */
+type ClosingPage = { readonly slides: Slides; readonly from: number; readonly to: number };
+
+/** The closing text over the fewest last slides that are long enough for its items; at most over half of all. */
+function closingPages(seconds: readonly number[], slides: Slides): ClosingPage[] {
+  if (seconds.length === 0) return [];
+  const most = Math.ceil(slides.length / 2);
+  for (let count = 1; count <= most; count += 1) {
+    const pages: ClosingPage[] = [];
+    let to = seconds.length;
+    // From the last one, which is full rather than the first: a number is read with its address.
+    for (const slide of slides.slice(-count).reverse()) {
+      const isRead = (from: number) => readingFrames(sum(seconds.slice(from, to))) <= lengthOf([slide]);
+      let from = to;
+      while (from > 0 && isRead(from - 1)) from -= 1;
+      pages.unshift({ slides: [slide], from, to });
+      to = from;
+    }
+    if (to === 0) return pages;
+  }
+  return [{ slides: slides.slice(-most), from: 0, to: seconds.length }];
 }
 
-function captionSeconds(text: CaptionText): number {
-  if (text.kind === 'sentence')
-    return clamp(NOTICE_SECONDS + readingSeconds(text.text), SHORTEST_SECONDS, LONGEST_SECONDS);
-  return Math.max(SHORTEST_SECONDS, NOTICE_SECONDS + FACT_SECONDS * text.facts.length);
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }
 
-type StopsOf = (slide: Slides[number]) => readonly TourStop[];
+function readingFrames(seconds: number): number {
+  return clamp(seconds, SHORTEST_SECONDS, LONGEST_SECONDS) * FPS;
+}
+
+function framesFor(text: CaptionText): number {
+  return text.kind === 'sentence'
+    ? readingFrames(readingSeconds(text.text))
+    : Math.max(SHORTEST_SECONDS, NOTICE_SECONDS + FACT_SECONDS * text.facts.length) * FPS;
+}
+
 type Placed = {
   readonly captions: readonly Caption[];
   /** How many sentences are told or left out before one that is told. */
@@ -137,15 +125,14 @@ type Placed = {
 /** All facts, few at once, and sentences; more facts at once where there is no time for a sentence otherwise. */
 function fitTogether(
   facts: readonly Fact[],
-  sentences: readonly (readonly Sentence[])[],
+  sentences: readonly string[],
   atOnce: number,
   time: Time,
-  stopsOf: StopsOf,
 ): Placed {
   const most = Math.max(atOnce, MOST_FACTS);
   let few: Placed | undefined;
   for (let size = atOnce; size <= most; size += 1) {
-    const result = placed(groupFacts(facts, size, time), sentences, time, stopsOf);
+    const result = placed(groupFacts(facts, size, time), sentences, time);
     if (result.told > 0) return result;
     few ??= result;
   }
@@ -158,8 +145,9 @@ type FactGroup = Extract<CaptionText, { kind: 'facts' }>;
 function groupFacts(facts: readonly Fact[], atOnce: number, time: Time): FactGroup[] {
   for (let size = atOnce; ; size += 1) {
     const groups = inGroups(facts, size);
+    const end = groups.reduce((at, group) => at + (spansOf(group, time)[at] ?? Number.POSITIVE_INFINITY), 0);
     // Of two facts a price that stands apart makes two groups.
-    if (passagesFor(groups, time) <= time.passages.length || groups.length <= 1) return groups;
+    if (end <= time.slides.length || groups.length <= 1) return groups;
   }
 }
 
@@ -175,12 +163,31 @@ function inGroups(facts: readonly Fact[], size: number): FactGroup[] {
   return groups.map((group) => ({ kind: 'facts', facts: group }));
 }
 
-function caption(text: string, scale = 1): Sentence {
+function sentence(text: string, scale = 1): Sentence {
   return { kind: 'sentence', text, scale };
 }
 
-function passagesFor(texts: readonly CaptionText[], { spanOf }: Time): number {
-  return texts.reduce((sum, text) => sum + spanOf(text), 0);
+/** How many slides facts take from each on; all, where even those are short. */
+function spansOf(group: FactGroup, { slides, lagFrames }: Time): FactSpans {
+  const needed = framesFor(group) + 2 * lagFrames;
+  return slides.map(({ from }, start) => {
+    const last = slides.findIndex(({ to }) => to - from >= needed);
+    return last >= 0 ? last + 1 - start : start === 0 ? slides.length : Number.POSITIVE_INFINITY;
+  });
+}
+
+/** The parts of a sentence that can be read in their slides from each on, as few as possible. */
+function tellingsOf(text: string, { slides }: Time): Tellings {
+  const most = Math.min(MOST_PARTS, Math.max(1, Math.floor(text.length / SHORTEST_PART)));
+  const ways = Array.from({ length: most }, (_, index) => partsOf(text, index + 1));
+  return slides.map((_, start) =>
+    ways.find((parts) =>
+      parts.every((part, index) => {
+        const slide = slides[start + index];
+        return slide && framesFor(sentence(part)) <= lengthOf([slide]);
+      }),
+    ),
+  );
 }
 
 /** The facts of a caption in as few rows as possible, of about equal length. */
@@ -190,41 +197,33 @@ export function factRows(facts: readonly Fact[], mostInRow: number): Fact[][] {
   return Array.from({ length: count }, (_, row) => facts.slice(row * size, (row + 1) * size));
 }
 
-/** Facts and sentences as captions over the passages. */
-function placed(
-  groups: readonly FactGroup[],
-  sentences: readonly (readonly Sentence[])[],
-  { passages, lagFrames, spanOf }: Time,
-  stopsOf: StopsOf,
-): Placed {
-  const places = placeTexts(
-    groups.map(spanOf),
-    sentences.map((parts) => parts.map((part) => ({ text: part.text, span: spanOf(part) }))),
-    passages.map(([first]) => (first ? stopsOf(first) : [])),
-  );
+/** Facts and sentences as captions over the slides. */
+function placed(groups: readonly FactGroup[], sentences: readonly string[], time: Time): Placed {
+  const { slides, stops, lagFrames } = time;
+  const spans = groups.map((group) => spansOf(group, time));
+  const tellings = sentences.map((text) => tellingsOf(text, time));
+  const places = placeTexts(spans, tellings, stops.slice(0, slides.length));
   const captions = places.flatMap(({ kind, index, start }) => {
-    const texts = kind === 'facts' ? groups.slice(index, index + 1) : (sentences[index] ?? []);
-    let next = start;
-    return texts.flatMap((text) => {
-      const from = next;
-      next += spanOf(text);
-      return captionOver(passages.slice(from, next).flat(), text, lagFrames);
-    });
+    const group = groups[index];
+    if (kind === 'facts')
+      return group
+        ? captionOver(slides.slice(start, start + (spans[index]?.[start] ?? 1)), group, lagFrames)
+        : [];
+    const parts = tellings[index]?.[start] ?? [];
+    return parts.flatMap((part, place) =>
+      captionOver(slides.slice(start + place, start + place + 1), sentence(part), lagFrames),
+    );
   });
   const last = places.findLast(({ kind }) => kind === 'sentence');
   return { captions, told: last ? last.index + 1 : 0 };
 }
 
-/** A caption over some slides: one that needs longer than the first stays over the next. None where there are no slides. */
-function captionOver(
-  slides: Slides,
-  text: CaptionText,
-  lagFrames: number,
-  leadFrames = lagFrames,
-): Caption[] {
+/** A caption over some slides, none where there are none. One that takes nearly all their time comes and goes with them. */
+function captionOver(slides: Slides, text: CaptionText, lagFrames: number): Caption[] {
   const [first] = slides;
   const last = slides.at(-1);
   if (!first || !last) return [];
-  const from = first.from + lagFrames;
-  return [{ ...text, from, to: Math.min(last.to - leadFrames, from + LONGEST_SECONDS * FPS) }];
+  const lag = Math.round(clamp((lengthOf(slides) - framesFor(text)) / 2, 0, lagFrames));
+  const from = first.from + lag;
+  return [{ ...text, from, to: Math.min(last.to - lag, from + LONGEST_SECONDS * FPS) }];
 }
