@@ -1,4 +1,5 @@
 import { isAllowedIn, judgeSentences } from '#scene/content/allowed-text.ts';
+import { contentOf } from '#scene/content/content.ts';
 import { endCardTime, filmContent } from '#scene/content/end-card-text.ts';
 import { tellingSeconds } from '#scene/content/telling-seconds.ts';
 import type { BrandStyle } from '#scene/model/brand-style.ts';
@@ -44,11 +45,13 @@ export function buildScene({ template, format, cut, ...input }: SceneInput): Sce
   const narration =
     cut === 'strict' ? undefined : planNarration(input.narration, judgeSentences(cut, listing));
   const isAllowed = isAllowedIn(cut, listing);
+  const { title, announcement } = contentOf(listing, cut);
+  const hasText = title !== '' || announcement !== undefined;
   const timeline = planTimeline(media, template.pace, music, {
-    endCard: cut === 'strict' ? undefined : endCardTime(listing),
+    endCard: hasText ? endCardTime(listing) : undefined,
     narrationSeconds: narration?.seconds,
     // What is said takes the place of the description.
-    tellingSeconds: narration || cut === 'strict' ? [] : tellingSeconds(listing.property.description, media),
+    tellingSeconds: narration || !hasText ? [] : tellingSeconds(listing.property.description, media),
   });
   const { ending } = timeline;
   const subtitles = endingWith(narration?.subtitles ?? [], ending.from / FPS);
@@ -63,7 +66,8 @@ export function buildScene({ template, format, cut, ...input }: SceneInput): Sce
       : titleSafe;
   const builder: SceneBuilder = {
     format,
-    cut,
+    // Where nothing is known, pictures alone rather than plates without text.
+    cut: hasText ? cut : 'strict',
     frame: rectOf(FRAME_SIZES[format]),
     titleSafe: areaFrom(0),
     endingSafe: areaFrom(ending.from),

@@ -26,7 +26,7 @@ export function announcementText(announcement: Announcement): AnnouncementText {
       return {
         title,
         sticker,
-        leads: [`${title} · ${sticker}`, `${title} · ${day}, ${times}`, `${title} · ${day}`, title],
+        leads: [`${title} · ${sticker}`, `${title} · ${day}, ${times}`, `${title} · ${day}`],
       };
     }
     case 'price-improved': {

@@ -63,9 +63,21 @@ export function contentOf(listing: Listing, cut: Cut): Content {
     sentences: allowedSentences(cut, listing, property.description),
     ...(announcement && { announcement: announcementText(announcement) }),
   };
+  const title = [property.address, ...facts.map(factPhrase)];
   // A listing's name may contain the agent's brand; the address does not.
-  if (cut === 'unbranded') return { ...common, title: property.address };
-  return { ...common, title: listing.name, contact: contactOf(listing) };
+  if (cut === 'unbranded') return { ...common, title: firstOf(title) };
+  const contact = contactOf(listing);
+  const { brokerage, ...agent } = contact;
+  const details = [...Object.values(agent), ...Object.values(brokerage)];
+  return {
+    ...common,
+    title: firstOf([listing.name, ...title, agent.name, brokerage.name]),
+    ...(details.some(Boolean) && { contact }),
+  };
+}
+
+function firstOf(texts: readonly string[]): string {
+  return texts.find(Boolean) ?? '';
 }
 
 function contactOf({ realtor, brokerage }: Listing): Contact {
@@ -100,7 +112,8 @@ export function headlinesOf({ title, address, facts }: Content): Headlines {
   if (address !== '' && address !== headline) return { headline, subline: address };
   const rooms = facts
     .filter(({ kind }) => kind === 'bedrooms' || kind === 'bathrooms' || kind === 'area')
-    .map(factPhrase);
+    .map(factPhrase)
+    .filter((phrase) => phrase !== headline);
   return { headline, subline: rooms.join(', ') };
 }
 
@@ -138,8 +151,9 @@ export function streetOf(address: string): string {
   return address.split(',', 1)[0] ?? address;
 }
 
-/** The text of the end card: an announcement that has a price says it in the lead, and no other beside it. */
-export function endingContent(content: Content): Content {
+/** The text of the end card, headed by the address or else what the film is called: an announcement that has a price says it in the lead, and no other beside it. */
+export function endingContent(all: Content): Content {
+  const content = { ...all, address: all.address || all.title };
   if (content.announcement?.price === undefined) return content;
   return { ...content, price: '', endFacts: content.endFacts.filter(({ kind }) => kind !== 'price') };
 }

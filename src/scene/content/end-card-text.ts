@@ -30,11 +30,11 @@ export function endCardTime(listing: Listing): EndCardTime {
   };
 }
 
-function timeOfText({ contact, address, facts }: Content): EndCardTime {
+function timeOfText({ contact, title, address, facts }: Content): EndCardTime {
   const phrases = facts.map(factPhrase);
   const [first, rest] = contact
     ? [essentialOf(contact), brokerageLine(contact.brokerage)]
-    : [[address, ...phrases.slice(0, 1)].join(' '), phrases.slice(1).join(' ')];
+    : [[address || title, ...phrases.slice(0, 1)].join(' '), phrases.slice(1).join(' ')];
   const shortestSeconds = Math.min(readingSeconds(first), MOST_SHORTEST_SECONDS);
   return { shortestSeconds, longestSeconds: ENTRANCE_SECONDS + readingSeconds(`${first} ${rest}`) };
 }

@@ -4,7 +4,7 @@ import { brokerageLine } from '#scene/content/end-card-text.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import type { PaintOp } from '#scene/model/sprite.ts';
 import type { EndCardStyle } from './end-card.ts';
-import { MIN_BROKERAGE_SHARE, marksOf, portraitIn } from './identity.ts';
+import { MIN_BROKERAGE_SHARE, marksOf, portraitIn, portraitSide } from './identity.ts';
 import { type Part, partIn } from './part.ts';
 import { type BlockStyle, type TextBlock, textBlock } from './text-block.ts';
 
@@ -62,11 +62,12 @@ function layoutOf(card: Card): Layout {
 /** Places portrait, name and numbers, and returns the largest size of their text. */
 function placePerson(layout: Layout, card: Card): number {
   const { builder, contact, style, unit } = card;
-  const beside = unit * 3.55;
+  const sideOf = (sidePx: number) => portraitSide(builder, contact.name, sidePx);
+  const beside = sideOf(unit * 3.55);
   const besideLines = linesOf(card, style.area.width - beside);
   const isBeside = besideLines.every((line) => line.isNearFullSize);
   // Long names and addresses take the whole width, below a smaller portrait.
-  const side = unit * (isBeside ? 3 : 2);
+  const side = sideOf(unit * (isBeside ? 3 : 2));
   const left = isBeside ? beside : 0;
   const width = style.area.width - left;
   const lines = isBeside ? besideLines : linesOf(card, width);
@@ -75,7 +76,7 @@ function placePerson(layout: Layout, card: Card): number {
     (sum, { block: { height: h } }, index) => sum + h + (gaps[index] ?? 0),
     -(gaps.at(-1) ?? 0),
   );
-  const rowHeight = isBeside ? Math.max(side, height) : side + unit * 0.45 + height;
+  const rowHeight = isBeside ? Math.max(side, height) : side + sideOf(unit * 0.45) + height;
   const portrait = { x: 0, y: isBeside ? (rowHeight - side) / 2 : 0, width: side, height: side };
   layout.boxes.push({
     area: portrait,

@@ -5,7 +5,14 @@ import { factPhrase } from '#scene/content/facts.ts';
 import type { Rect } from '#scene/model/geometry.ts';
 import type { Color } from '#scene/model/layer.ts';
 import { type Face, sized } from '#scene/theme/faces.ts';
-import { type MarksLook, MIN_BROKERAGE_SHARE, marksOf, type PortraitLook, portraitIn } from './identity.ts';
+import {
+  type MarksLook,
+  MIN_BROKERAGE_SHARE,
+  marksOf,
+  type PortraitLook,
+  portraitIn,
+  portraitSide,
+} from './identity.ts';
 import type { Part } from './part.ts';
 import { columnParts, type Row, rowOf } from './rows.ts';
 import { type BlockStyle, textBlock } from './text-block.ts';
@@ -44,7 +51,7 @@ export function propertyParts({ content }: SceneBuilder, style: EndCardStyle): P
 
 function contactRows(builder: SceneBuilder, contact: Contact, style: EndCardStyle, unit: number): Row[] {
   const { brokerage } = contact;
-  const side = unit * 2.5;
+  const side = portraitSide(builder, contact.name, unit * 2.5);
   const drawPortrait = (x: number, y: number) =>
     portraitIn(builder, contact.name, { x: x - side / 2, y, width: side, height: side }, style);
   const marks = marksOf(builder, unit * 0.9, style.area.width, style);

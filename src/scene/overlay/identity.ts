@@ -35,9 +35,15 @@ type Marks = {
   draw(x: number, y: number): PaintOp[];
 };
 
+/** The side of a portrait: none where there is neither a photo nor a name. */
+export function portraitSide({ portraits }: SceneBuilder, name: string, sidePx: number): number {
+  return portraits.realtor || initialsOf(name) ? sidePx : 0;
+}
+
 /** The realtor's photo, or the initials of the name. */
 export function portraitIn(builder: SceneBuilder, name: string, rect: Rect, look: PortraitLook): PaintOp[] {
   const radius = Math.min(rect.width, rect.height) * look.portraitRounding;
+  if (rect.width === 0) return [];
   if (builder.portraits.realtor) return [{ op: 'portrait', portrait: 'realtor', rect, radius, fit: 'cover' }];
   return [{ op: 'rect', rect, radius, fill: { color: look.plate } }, ...monogram(name, rect, look)];
 }

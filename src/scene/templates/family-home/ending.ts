@@ -75,7 +75,7 @@ function propertyParts(builder: SceneBuilder, area: Rect): Part[] {
   const width = area.width / columns;
   for (let scale = 1; ; scale *= 0.94) {
     const address = textBlock({
-      text: content.address || content.title,
+      text: content.address,
       ...sized(builder.theme.display, 80 * scale, 40 * scale),
       maxWidth: area.width,
       maxLines: 3,

@@ -3,7 +3,7 @@ import type { Contact } from '#scene/content/content.ts';
 import { brokerageLine } from '#scene/content/end-card-text.ts';
 import type { Color } from '#scene/model/layer.ts';
 import type { PaintOp } from '#scene/model/sprite.ts';
-import { MIN_BROKERAGE_SHARE, marksOf, portraitIn } from '#scene/overlay/identity.ts';
+import { MIN_BROKERAGE_SHARE, marksOf, portraitIn, portraitSide } from '#scene/overlay/identity.ts';
 import type { LabelStyle } from '#scene/overlay/label.ts';
 import { withLead } from '#scene/overlay/lead.ts';
 import { showEndCard } from '#scene/overlay/part.ts';
@@ -15,6 +15,8 @@ import { type Face, sized } from '#scene/theme/faces.ts';
 import { DATA_FONT, gridOf, PAPER, SLATE, STEEL, showGridLines } from './grid.ts';
 
 const BROKERAGE_SHARE = 0.55;
+// Text comes while the last picture fades: bare graphite would look like a fault.
+const ENTRANCE_LEAD = 6;
 const DATA: Face = { font: DATA_FONT, scale: 1 };
 
 /** A data sheet on graphite: the contact details, or the property's figures where no agent may be named. */
@@ -28,7 +30,13 @@ export function showEnding(builder: SceneBuilder, sticker: LabelStyle): void {
       contact ? contactSheet(builder, contact, scale) : propertySheet(builder, scale),
     ),
   );
-  showEndCard(builder, parts, ending.from + 10, { kind: 'glide', frames: 20, by: { x: 0, y: 26 } }, 5);
+  showEndCard(
+    builder,
+    parts,
+    ending.from - ENTRANCE_LEAD,
+    { kind: 'glide', frames: 18, by: { x: 0, y: 26 } },
+    4,
+  );
 }
 
 /** Platforms put their controls over the lower third of a tall page: the picture may have it. */
@@ -50,8 +58,8 @@ function valueColumn(builder: SceneBuilder): number {
 function contactSheet(builder: SceneBuilder, contact: Contact, scale: number): Row[] {
   const { theme } = builder;
   const { width } = builder.titleSafe;
-  const column = valueColumn(builder);
-  const side = Math.min(column - 40, 300 * scale);
+  const side = portraitSide(builder, contact.name, Math.min(valueColumn(builder) - 40, 300 * scale));
+  const column = side > 0 ? valueColumn(builder) : 0;
   const name = line(contact.name, theme.display, 124 * scale, PAPER, width - column, 2);
   const license = line(contact.license, theme.text, 44 * scale, STEEL, width - column, 2);
   const gap = license.height > 0 ? 24 * scale : 0;
@@ -128,14 +136,7 @@ function brokerageRow(builder: SceneBuilder, { brokerage }: Contact, scale: numb
 function propertySheet(builder: SceneBuilder, scale: number): Row[] {
   const { content, titleSafe: safe } = builder;
   const column = Math.max(valueColumn(builder), safe.width * 0.42);
-  const address = line(
-    content.address || content.title,
-    builder.theme.display,
-    96 * scale,
-    PAPER,
-    safe.width,
-    3,
-  );
+  const address = line(content.address, builder.theme.display, 96 * scale, PAPER, safe.width, 3);
   return [
     rowOf(address, 56 * scale),
     ...content.endFacts.map((entry) => entryRow(builder, entry, column, 92 * scale)),

@@ -68,7 +68,7 @@ function showView(builder: SceneBuilder, area: Rect, from: number, to: number): 
 function propertyParts(builder: SceneBuilder, area: Rect): Part[] {
   const { content, theme } = builder;
   const address = textBlock({
-    text: content.address || content.title,
+    text: content.address,
     ...sized(theme.display, 80, 40),
     maxWidth: area.width,
     maxLines: 4,

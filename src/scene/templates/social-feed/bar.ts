@@ -94,10 +94,17 @@ export function showCaptions(builder: SceneBuilder, { slot }: Layout): void {
   for (const { from, to } of pausesOf(builder, captions)) {
     const parts = columnParts({ area: slot.rest }, (scale) => [
       rowOf(
-        barText(theme, builder.content.address, 'display', 48 * larger * scale, slot.rest.width, {
-          color: INK,
-          maxLines: 4,
-        }),
+        barText(
+          theme,
+          builder.content.address || builder.content.title,
+          'display',
+          48 * larger * scale,
+          slot.rest.width,
+          {
+            color: INK,
+            maxLines: 4,
+          },
+        ),
         10 * scale,
       ),
       rowOf(

@@ -3,7 +3,7 @@ import type { Contact } from '#scene/content/content.ts';
 import { brokerageLine } from '#scene/content/end-card-text.ts';
 import { factPhrase } from '#scene/content/facts.ts';
 import type { Rect } from '#scene/model/geometry.ts';
-import { MIN_BROKERAGE_SHARE, marksOf, portraitIn } from '#scene/overlay/identity.ts';
+import { MIN_BROKERAGE_SHARE, marksOf, portraitIn, portraitSide } from '#scene/overlay/identity.ts';
 import type { LabelStyle } from '#scene/overlay/label.ts';
 import { withLead } from '#scene/overlay/lead.ts';
 import { type Part, showEndCard } from '#scene/overlay/part.ts';
@@ -46,8 +46,8 @@ function contactParts(builder: SceneBuilder, contact: Contact, area: Rect): Part
 /** Portrait and name side by side. */
 function lockupRow(builder: SceneBuilder, name: string, width: number, scale: number): Row {
   const { theme } = builder;
-  const side = 236 * scale;
-  const gap = 40 * scale;
+  const side = portraitSide(builder, name, 236 * scale);
+  const gap = portraitSide(builder, name, 40 * scale);
   const block = barText(theme, name, 'display', NAME_PX * scale, width - side - gap, {
     color: INK,
     maxLines: 3,

@@ -85,17 +85,19 @@ const TALLEST = 0.62;
 
 /** The picture on its mat, and the detail where the layout has one. Beside the title it takes all that the tall bar leaves. */
 export function panelsOn(layout: Layout, medium: SceneMedia, isTitle: boolean): readonly Panel[] {
-  const rect = isTitle ? besideTitle(layout) : matted(layout.photo, medium);
+  const rect = isTitle ? besideTitle(layout) : matted(layout, medium);
   const picture: Panel = { rect, shows: 'picture' };
   return layout.detail ? [picture, { rect: layout.detail, shows: 'detail' }] : [picture];
 }
 
-function matted(area: Rect, medium: SceneMedia): Rect {
+function matted({ photo: area, bar }: Layout, medium: SceneMedia): Rect {
   const card = area.width / area.height;
   const shape = Math.min(Math.max(medium.width / medium.height, TALLEST), WIDEST);
   const share = Math.min(shape / card, card / shape);
   if (share >= 1 - CROPPED_AT_MOST) return area;
-  return shape > card
-    ? inset(area, 0, even((area.height - area.width / shape) / 2))
-    : inset(area, even((area.width - area.height * shape) / 2), 0);
+  if (shape < card) return inset(area, even((area.width - area.height * shape) / 2), 0);
+  const height = even((area.width / shape) * (1 / (1 - CROPPED_AT_MOST)));
+  // On the bar, so that both are one card: between two strips of mat it would seem to float.
+  const y = area.y + (area.height - height) * (bar.rest.y > area.y ? 1 : 0.5);
+  return { ...area, y: even(y), height };
 }

@@ -4,7 +4,7 @@ import { brokerageLine } from '#scene/content/end-card-text.ts';
 import { factPhrase } from '#scene/content/facts.ts';
 import { inset, offset, type Rect } from '#scene/model/geometry.ts';
 import type { Track } from '#scene/model/track.ts';
-import { MIN_BROKERAGE_SHARE, marksOf, portraitIn } from '#scene/overlay/identity.ts';
+import { MIN_BROKERAGE_SHARE, marksOf, portraitIn, portraitSide } from '#scene/overlay/identity.ts';
 import type { LabelStyle } from '#scene/overlay/label.ts';
 import { withLead } from '#scene/overlay/lead.ts';
 import { type Part, showEndCard } from '#scene/overlay/part.ts';
@@ -112,7 +112,8 @@ function cardText(
   return textBlock({ text, ...sized(theme[face], sizePx, sizePx * 0.45), maxWidth, color, ...style });
 }
 
-function portraitRow(builder: SceneBuilder, name: string, side: number, gapAfter: number): Row {
+function portraitRow(builder: SceneBuilder, name: string, sidePx: number, gapAfter: number): Row {
+  const side = portraitSide(builder, name, sidePx);
   const { display, accent } = builder.theme;
   const look = { nameFace: display, accent, plate: INK, portraitRounding: 0.5 };
   return {

@@ -4,7 +4,7 @@ import { brokerageLine } from '#scene/content/end-card-text.ts';
 import { factPhrase } from '#scene/content/facts.ts';
 import { inset, type Rect, type Size } from '#scene/model/geometry.ts';
 import type { PaintOp } from '#scene/model/sprite.ts';
-import { MIN_BROKERAGE_SHARE, marksOf, portraitIn } from '#scene/overlay/identity.ts';
+import { MIN_BROKERAGE_SHARE, marksOf, portraitIn, portraitSide } from '#scene/overlay/identity.ts';
 import type { LabelStyle } from '#scene/overlay/label.ts';
 import { withLead } from '#scene/overlay/lead.ts';
 import { type Part, showEndCard } from '#scene/overlay/part.ts';
@@ -136,8 +136,8 @@ function cardText(
 /** Portrait and name side by side, about equally high. */
 function lockupRow(builder: SceneBuilder, name: string, width: number, scale: number): Row {
   const { theme } = builder;
-  const side = 280 * scale;
-  const gap = 44 * scale;
+  const side = portraitSide(builder, name, 280 * scale);
+  const gap = portraitSide(builder, name, 44 * scale);
   const block = textBlockWithin(
     {
       text: name,
@@ -148,7 +148,7 @@ function lockupRow(builder: SceneBuilder, name: string, width: number, scale: nu
       isUpperCase: true,
       color: theme.onPlate,
     },
-    side * HIGHEST_NAME,
+    280 * scale * HIGHEST_NAME,
   );
   const capHeight = block.height - block.fitted.sizePx * 0.26;
   // The name of a face with high capitals: what stands above the row would be cut off.

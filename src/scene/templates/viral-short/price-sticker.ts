@@ -16,7 +16,8 @@ const HOLD_FRAMES = 40;
 const FLIGHT_FRAMES = 14;
 const SHORTEST_REST_FRAMES = 45;
 const RESTING_SCALE = 0.52;
-const NARROW_SCALE = 0.58;
+/** The sticker's scale, and how high facts below it can be: they are smaller above subtitles. */
+const LANDING = { wide: { scale: 0.88, textPx: 368 }, narrow: { scale: 0.52, textPx: 219 } };
 const SLANT_PX = 30;
 const SHADOW_PX = 16;
 const GAP_PX = 32;
@@ -45,15 +46,13 @@ export function showPriceSticker(builder: SceneBuilder, captionLabel: LabelStyle
       { at: landed + 7, value: 0 },
     ],
   });
-  const isNarrow = isNarrowed(builder);
-  const large = stickerOf(theme, price, safe.width, isNarrow ? NARROW_SCALE : 1);
+  const { scale, textPx } = LANDING[isNarrowed(builder) ? 'narrow' : 'wide'];
+  const large = stickerOf(theme, price, safe.width, scale);
   const small = stickerOf(theme, price, safe.width, RESTING_SCALE);
   const centre: Rect = {
     x: Math.round(safe.x + (safe.width - large.width) / 2),
-    // Below a photo's caption, and above other text.
-    y: Math.round(
-      isNarrow ? safe.y + tallestLabel(captionLabel) : safe.y + safe.height * 0.36 - large.height / 2,
-    ),
+    // In the middle between a photo's caption and other text.
+    y: Math.round(safe.y + (safe.height - textPx + tallestLabel(captionLabel) - large.height) / 2),
     width: large.width,
     height: large.height,
   };
