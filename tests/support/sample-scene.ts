@@ -27,9 +27,9 @@ export function sampleScene(template: Template, format: Format, listing = SAMPLE
   });
 }
 
-/** The moments worth looking at: title, two captions, the middle of a transition, the end card. */
+/** The moments worth looking at: title, facts, the middle of a transition, a sentence, the end card. */
 export function momentsOf(scene: Scene): number[] {
-  const [, second, third, fourth] = scene.shots;
+  const [, second, third] = scene.shots;
   const middle = (shot = second) => Math.round(((shot?.from ?? 0) + (shot?.to ?? 0)) / 2);
-  return [scene.posterFrame, middle(second), third?.from ?? 0, middle(fourth), scene.frameCount - 20];
+  return [scene.posterFrame, middle(second), third?.from ?? 0, middle(third), scene.frameCount - 20];
 }

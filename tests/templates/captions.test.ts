@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { buildScene } from '#scene/build/build-scene.ts';
 import type { Template } from '#scene/build/template.ts';
-import type { Cut, Format } from '#scene/model/format.ts';
+import { type Cut, FORMATS, type Format } from '#scene/model/format.ts';
+import { frameAt } from '#scene/model/frame-at.ts';
+import type { Rect } from '#scene/model/geometry.ts';
 import { listingOf } from '#scene/model/listing.ts';
 import type { Scene, SceneMedia } from '#scene/model/scene.ts';
 import { luxuryTour } from '#scene/templates/luxury-tour.ts';
 import { office } from '#scene/templates/office.ts';
 import { TEMPLATES } from '#scene/templates/registry.ts';
+import { socialFeed } from '#scene/templates/social-feed.ts';
 import { drawnTexts, overlap } from '#tests/support/drawn-texts.ts';
 import { samplePictures } from '#tests/support/sample-pictures.ts';
 import { sampleScene } from '#tests/support/sample-scene.ts';
@@ -167,7 +170,7 @@ test('the closing text takes one picture where it can be read while that is seen
 
 test('Office sets a long sentence in two lines on a wide page', () => {
   const sentence = 'Stonework, cabinetry and countertops were handcrafted throughout.';
-  const scene = sampleScene(office, '16:9', listingOf({ property_info: { description: sentence } }));
+  const scene = sampleScene(office, '16:9', listingOf({ name: 'Lane', property_info: { description: sentence } }));
   const lines = new Set(
     Array.from({ length: scene.frameCount }, (_, frame) => drawnTexts(scene, frame)).flatMap((drawn) =>
       drawn.map(({ text }) => text).filter((text) => sentence.toLowerCase().includes(text)),
@@ -239,4 +242,27 @@ test.each([0.6, 1.4, 2.25])('a clip of %d s among photos costs no sentence', (du
   const told = toldOf(sentences, 'branded', facts, photosOf(10));
   expect(told.length).toBeGreaterThan(0);
   expect(toldOf(sentences, 'branded', facts, withClip)).toEqual(told);
+});
+
+test.each(FORMATS)('Office never shows its ground alone before the end card, %s', (format) => {
+  const scene = sceneOf([SHORT], 'branded', {}, photosOf(6), { template: office, format });
+  const last = scene.shots.at(-1)?.to ?? 0;
+  // The ground is opaque ten frames after the last slide.
+  expect(drawnTexts(scene, last + 10).map(({ text }) => text)).toContain('mv marisol vega');
+});
+
+test('Social Feed stands a wide picture on its bar, with no more mat above than it must', () => {
+  const wide = photosOf(6).map((photo) => ({ ...photo, width: 1920, height: 1080 }));
+  const scene = sceneOf([], 'branded', {}, wide, { template: socialFeed, format: '9:16' });
+  const { from = 0, to = 0 } = scene.shots[1] ?? {};
+  const [picture, bar] = frameAt(scene, Math.round((from + to) / 2)).reduce<(Rect | undefined)[]>(
+    ([seen, below], { source, target }) => [
+      seen ?? (source.kind === 'photo' ? target : undefined),
+      source.kind === 'color' && target.width > 900 && target.y > 900 && target.height < 500 ? target : below,
+    ],
+    [],
+  );
+  if (!picture || !bar) throw new Error('the picture or its bar is missing');
+  expect(bar.y - picture.y - picture.height).toBeLessThan(30);
+  expect(picture.height).toBeGreaterThan(700);
 });

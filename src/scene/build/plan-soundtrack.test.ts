@@ -120,7 +120,7 @@ test.each(variants)(
 
 test('a clip that plays on in the next slide has one sound, which ends where the end card begins', () => {
   const input = {
-    listing: listingOf({ name: 'Alder Lane' }),
+    listing: listingOf({ property_info: { address: '12 Alder Lane' } }),
     media: [{ ...photo, kind: 'clip', durationSeconds: 60, hasSound: true }],
     portraits: {},
     template: luxuryTour,

@@ -79,7 +79,7 @@ test('a price that the sticker says does not stand beside it once more', () => {
   expect(titleContent(contentWith(improved), 5).price).toBe('');
 });
 
-test('on a short end card addresses make room for an announcement, and then its date', () => {
+test('on a short end card addresses make room for an announcement, and then its times, but never its date', () => {
   const card = (seconds: number) => {
     const { lead, contact } = withinEndCard(contentWith(openHouse), seconds);
     return [lead, contact?.website, contact?.email, contact?.phone];
@@ -88,5 +88,5 @@ test('on a short end card addresses make room for an announcement, and then its 
   expect(card(7)).toEqual([all, 'li.example', 'ana@li.example', '(503) 555-0142']);
   expect(card(4.5)).toEqual([all, '', '', '(503) 555-0142']);
   expect(card(4)).toEqual(['Open house · Nov 22, 1–3 PM', '', '', '(503) 555-0142']);
-  expect(card(2.7)).toEqual(['Open house', '', '', '(503) 555-0142']);
+  expect(card(2.7)).toEqual(['Open house · Nov 22', '', '', '(503) 555-0142']);
 });

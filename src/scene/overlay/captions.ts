@@ -35,6 +35,8 @@ const FACT_SECONDS = 0.6;
 /** More at once are a table; where there is no time for a sentence otherwise. */
 const MOST_FACTS = 4;
 const CLOSING_SCALE = 0.7;
+/** So much less time than it takes to read costs the closing text no picture more: a number alone would look forgotten. */
+const SPARED_FRAMES = 12;
 /** A sentence in more parts is hard to follow, and shorter parts are no lines. */
 const MOST_PARTS = 4;
 const SHORTEST_PART = 18;
@@ -91,7 +93,8 @@ function closingPages(seconds: readonly number[], slides: Slides): ClosingPage[]
     let to = seconds.length;
     // From the last one, which is full rather than the first: a number is read with its address.
     for (const slide of slides.slice(-count).reverse()) {
-      const isRead = (from: number) => readingFrames(sum(seconds.slice(from, to))) <= lengthOf([slide]);
+      const isRead = (from: number) =>
+        readingFrames(sum(seconds.slice(from, to))) <= lengthOf([slide]) + SPARED_FRAMES;
       let from = to;
       while (from > 0 && isRead(from - 1)) from -= 1;
       pages.unshift({ slides: [slide], from, to });
@@ -99,7 +102,9 @@ function closingPages(seconds: readonly number[], slides: Slides): ClosingPage[]
     }
     if (to === 0) return pages;
   }
-  return [{ slides: slides.slice(-most), from: 0, to: seconds.length }];
+  const isLong = (from: number) => lengthOf(slides.slice(from)) >= readingFrames(sum(seconds));
+  const start = Math.max(slides.findLastIndex((_, from) => isLong(from)), slides.length - most);
+  return [{ slides: slides.slice(start), from: 0, to: seconds.length }];
 }
 
 function sum(values: readonly number[]): number {

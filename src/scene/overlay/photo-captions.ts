@@ -13,8 +13,6 @@ type PhotoCaptionStyle = LabelStyle & {
   readonly lagFrames: number;
   /** Where the picture of a slide is; the whole frame unless given. */
   readonly areaOf?: (slide: number) => Rect;
-  /** The right part of the picture that other text takes. */
-  readonly reservedPx?: number;
 };
 
 const MARGIN_PX = 36;
@@ -29,12 +27,7 @@ export function showPhotoCaptions(builder: SceneBuilder, style: PhotoCaptionStyl
   timeline.slides.forEach(({ media, from, to }, index) => {
     const part =
       index === 0
-        ? captionPart(
-            builder,
-            { ...style, ...sticker, reservedPx: 0 },
-            content.announcement?.sticker ?? '',
-            0,
-          )
+        ? captionPart(builder, { ...style, ...sticker }, content.announcement?.sticker ?? '', 0)
         : captionPart(builder, style, captions[media] ?? '', index);
     if (!part) return;
     showPart(builder, part, { from: from + lagFrames, to: to - lagFrames, enter, leave });
@@ -60,7 +53,7 @@ function captionPart(
   const area = style.areaOf?.(slide) ?? frame;
   const x = Math.max(safe.x, area.x + MARGIN_PX);
   const y = Math.max(safe.y, area.y + MARGIN_PX);
-  const right = Math.min(safe.x + safe.width, area.x + area.width - MARGIN_PX) - (style.reservedPx ?? 0);
+  const right = Math.min(safe.x + safe.width, area.x + area.width - MARGIN_PX);
   if (right - x < SMALLEST_WIDTH_PX) return undefined;
   return labelPart(style, text, Math.min(right - x, LARGEST_WIDTH_PX), () => ({ x, y }));
 }

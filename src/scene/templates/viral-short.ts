@@ -16,7 +16,7 @@ import { showCaption } from './viral-short/captions.ts';
 import { showEnding } from './viral-short/ending.ts';
 import { BLACK, WHITE, YELLOW } from './viral-short/full-width-lines.ts';
 import { CAPTION_LAG, quickFade, rise } from './viral-short/motion.ts';
-import { restingStickerWidth, showPriceSticker } from './viral-short/price-sticker.ts';
+import { areaBesideSticker, showPriceSticker } from './viral-short/price-sticker.ts';
 import { SCRIM_ALPHA } from './viral-short/scrims.ts';
 import { showSubtitle } from './viral-short/subtitles.ts';
 import { isLowered, loweredPanels, showTitle } from './viral-short/title.ts';
@@ -107,7 +107,7 @@ export const viralShort = {
       enter: rise,
       leave: quickFade,
       lagFrames: CAPTION_LAG,
-      reservedPx: restingStickerWidth(builder),
+      areaOf: (slide) => areaBesideSticker(builder, slide),
     });
     showProgress(builder);
     showEnding(atEnding(builder), {

@@ -13,6 +13,8 @@ import { FADED, factBlock, SAND, WALNUT } from './card.ts';
 import { casing, glazingBars } from './house-window.ts';
 
 const FADE_FRAMES = 20;
+/** So many letters, as '$1,250,000–$1,399,000' has, would be cut in a third of the card. */
+const LONG_VALUE = 16;
 
 /** The first picture once more, seen through a window, beside the contact details. */
 export function showEnding(builder: SceneBuilder, sticker: LabelStyle): void {
@@ -71,7 +73,8 @@ function showView(builder: SceneBuilder, view: Rect, from: number, to: number): 
 /** The address and the facts, where no agent may be named. */
 function propertyParts(builder: SceneBuilder, area: Rect): Part[] {
   const { content } = builder;
-  const columns = builder.format === '1:1' ? 3 : 2;
+  const isShort = content.endFacts.every(({ value }) => value.length < LONG_VALUE);
+  const columns = builder.format === '1:1' && isShort ? 3 : 2;
   const width = area.width / columns;
   for (let scale = 1; ; scale *= 0.94) {
     const address = textBlock({

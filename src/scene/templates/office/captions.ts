@@ -26,6 +26,8 @@ import { rollingFigure } from './rolling-figure.ts';
 const FIGURE_PX = 104;
 const LABEL_PX = 38;
 const CELL_ROWS = 2;
+// Text is gone before the edge that covers its plate comes to it.
+const TEXT_LEAD = 10;
 // The photo's caption stands in the row above.
 const ROWS_BELOW_CAPTION = ROWS - 1;
 // Above subtitles cells are lower.
@@ -93,7 +95,7 @@ function showFact(
     maxWidth: width,
     color: STEEL,
   });
-  const words = { to: to - 6, leave: { kind: 'fade', frames: 8 } } as const;
+  const words = { to: to - TEXT_LEAD, leave: { kind: 'fade', frames: 8 } } as const;
   showParts(
     builder,
     lineParts(label, cell.x + CELL_PAD, top + 8 * scale),
@@ -109,7 +111,7 @@ function showFact(
     cell.x + CELL_PAD,
     top + 80 * scale + (figurePx * 0.7 - figure.height) / 2,
     from + 8,
-    to - 6,
+    to - TEXT_LEAD,
   );
   const foot = cell.y + cell.height - CELL_PAD * scale;
   const mark = partIn({ x: cell.x + CELL_PAD, y: foot - 34, width, height: 30 }, () =>
@@ -156,7 +158,7 @@ function showSentence(builder: SceneBuilder, caption: Caption & Sentence): void 
     lineParts(words, cell.x + CELL_PAD + 20, top),
     {
       from: from + 9,
-      to: to - 6,
+      to: to - TEXT_LEAD,
       enter: { kind: 'unmask', frames: 18, from: 'bottom' },
       leave: { kind: 'fade', frames: 8 },
     },

@@ -15,8 +15,6 @@ import { type Face, sized } from '#scene/theme/faces.ts';
 import { DATA_FONT, gridOf, PAPER, SLATE, STEEL, showGridLines } from './grid.ts';
 
 const BROKERAGE_SHARE = 0.55;
-// Text comes while the last picture fades: bare graphite would look like a fault.
-const ENTRANCE_LEAD = 6;
 const DATA: Face = { font: DATA_FONT, scale: 1 };
 
 /** A data sheet on graphite: the contact details, or the property's figures where no agent may be named. */
@@ -30,13 +28,8 @@ export function showEnding(builder: SceneBuilder, sticker: LabelStyle): void {
       contact ? contactSheet(builder, contact, scale) : propertySheet(builder, scale),
     ),
   );
-  showEndCard(
-    builder,
-    parts,
-    ending.from - ENTRANCE_LEAD,
-    { kind: 'glide', frames: 18, by: { x: 0, y: 26 } },
-    4,
-  );
+  // While the last picture fades: bare graphite would look like a fault.
+  showEndCard(builder, parts, ending.from, { kind: 'glide', frames: 18, by: { x: 0, y: 26 } }, 4);
 }
 
 /** Platforms put their controls over the lower third of a tall page: the picture may have it. */

@@ -20,7 +20,6 @@ const RESTING_SCALE = 0.52;
 const LANDING = { wide: { scale: 0.88, textPx: 368 }, narrow: { scale: 0.52, textPx: 219 } };
 const SLANT_PX = 30;
 const SHADOW_PX = 16;
-const GAP_PX = 32;
 const SMALLEST_LABEL_PX = 38;
 const WORDS_PX = 84;
 
@@ -93,10 +92,13 @@ export function showPriceSticker(builder: SceneBuilder, captionLabel: LabelStyle
   });
 }
 
-/** The width that the sticker takes in its corner, with a gap beside it. */
-export function restingStickerWidth({ content, titleSafe: safe, theme }: SceneBuilder): number {
+/** The part of a slide's picture that the sticker leaves free in its corner: all of it before the price appears. */
+export function areaBesideSticker(builder: SceneBuilder, slide: number): Rect {
+  const { content, timeline, titleSafe: safe, frame, theme } = builder;
   const price = content.facts.find((fact) => fact.kind === 'price');
-  return price ? stickerOf(theme, price, safe.width, RESTING_SCALE).width + GAP_PX : 0;
+  const isSeen = timeline.dropFrame < (timeline.slides[slide]?.to ?? 0);
+  if (!price || !isSeen) return frame;
+  return { ...frame, width: safe.x + safe.width - stickerOf(theme, price, safe.width, RESTING_SCALE).width };
 }
 
 /** A slanted label with a hard shadow. */
