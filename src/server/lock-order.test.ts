@@ -5,7 +5,7 @@ import { waitForLockWait } from '#tests/support/lock-waits.ts';
 import { createTeamsApp } from '#tests/support/teams-app.ts';
 
 const app = await createTeamsApp();
-const { agent, call, joined, pool, post, request, sharedVideoOf } = app;
+const { agent, call, joined, pool, post, request, sharedVideoOf, videoOf } = app;
 const { importOf, send } = importsIn(app);
 
 /** Somebody in a team with one of everything that passes to its owner when they leave. */
@@ -120,6 +120,97 @@ test.each<[string, (person: Agent) => ReturnType<Ask>]>([
 
   const { statusCode, status = statusCode } = await asking;
   expect(status).toBe(401);
+});
+
+/** Somebody with a webhook and a video, which they share if a call asks for that. */
+async function somebodyWithVideo(isShared: boolean) {
+  const person = await agent();
+  await pool.query('update users set email_verified_at = created_at where id = $1', [person.id]);
+  const hook = { url: 'https://hooks.example.com', events: ['video.failed'] };
+  const { webhook } = (await post('webhooks', hook, { token: person.token })).json();
+  const video = await (isShared ? sharedVideoOf(person) : videoOf(person));
+  return { ...person, video, webhook };
+}
+type Somebody = Awaited<ReturnType<typeof somebodyWithVideo>>;
+
+const REST_OF_LISTING = ['videos', 'projects', 'listings'];
+test.each<
+  [
+    string,
+    deleted: readonly string[],
+    status: number,
+    ask: (of: Somebody) => ReturnType<Ask>,
+    isShared?: boolean,
+  ]
+>([
+  ['shares', ['videos'], 404, ({ token, video }) => post(`share/${video.id}/share`, {}, { token })],
+  [
+    'renews the link of',
+    ['videos'],
+    404,
+    ({ token, video }) => post(`share/${video.id}/renew`, {}, { token }),
+    true,
+  ],
+  [
+    'counts a share of',
+    ['videos'],
+    404,
+    ({ token, video }) => post(`share/${video.id}/share-event`, { platform: 'x' }, { token }),
+  ],
+  [
+    'plans a post of',
+    ['videos'],
+    404,
+    ({ token, video }) =>
+      call(`videos/${video.id}/posts/tiktok`, { method: 'PATCH', token, body: { isDone: true } }),
+  ],
+  [
+    'shares the listing of',
+    REST_OF_LISTING,
+    404,
+    ({ token, video }) => post(`share/listings/${video.listingId}/share`, {}, { token }),
+  ],
+  [
+    'makes a seller report of',
+    REST_OF_LISTING,
+    404,
+    ({ token, video }) => post(`listings/${video.listingId}/seller-report`, {}, { token }),
+  ],
+  [
+    'copies the project of',
+    ['videos', 'projects'],
+    404,
+    ({ token, video }) => post('projects', { copyOf: video.projectId }, { token }),
+  ],
+  [
+    'tests a webhook beside',
+    ['webhooks'],
+    404,
+    ({ token, webhook }) => post(`webhooks/${webhook.id}/test`, {}, { token }),
+  ],
+  ['exports their data beside', ['users'], 401, ({ token }) => call('profiles/me/export', { token })],
+  [
+    'mails themselves the link of',
+    ['users'],
+    401,
+    ({ token, video }) => post(`share/${video.id}/email-to-self`, {}, { token }),
+    true,
+  ],
+])('whoever %s a video while %j are deleted gets a %i', async (_, deleted, status, ask, isShared = false) => {
+  const person = await somebodyWithVideo(isShared);
+  const deleting = await pool.connect();
+  onTestFinished(() => deleting.release(true));
+  await deleting.query('begin');
+  for (const table of deleted)
+    await deleting.query(`delete from ${table} where ${table === 'users' ? 'id' : 'user_id'} = $1`, [
+      person.id,
+    ]);
+
+  const asking = ask(person);
+  await waitForLockWait(pool, 'nothing waits for the deletion');
+  await deleting.query('commit');
+
+  expect(await asking).toHaveProperty('statusCode', status);
 });
 
 type Agent = Awaited<ReturnType<typeof agent>>;

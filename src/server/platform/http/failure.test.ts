@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { DatabaseError } from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { execute, getRow } from '#server/platform/db/sql.ts';
@@ -8,9 +11,8 @@ import { failureAnswer, toAppError } from './failure.ts';
 
 const { db } = await createTestDatabase();
 
-function databaseError(code: string): Error {
-  const error = new DatabaseError('of the database', 16, 'error');
-  error.code = code;
+function databaseError(code: string, about: Pick<DatabaseError, 'detail'> = { detail: undefined }): Error {
+  const error = Object.assign(new DatabaseError('of the database', 16, 'error'), { code, ...about });
   return new Error('Failed query', { cause: error });
 }
 
@@ -31,7 +33,22 @@ test.each([
   ['a row that another one needs', '23503'],
   ['a query that is no SQL', '42601'],
 ])('%s in the database is a mistake of ours', (_, code) => {
-  expect(failureAnswer(toAppError(databaseError(code))).status).toBe(500);
+  const detail = 'Key (id)=(1) is still referenced from table "projects".';
+  expect(failureAnswer(toAppError(databaseError(code, { detail }))).status).toBe(500);
+});
+
+test('whoever goes away in the middle of a body is no failure of the server', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\n{');
+  const [request] = await once(server, 'request');
+  const failing = once(request, 'error');
+  socket.destroy();
+  const [error] = await failing;
+
+  expect(toAppError(error).code).toBe('malformed-request');
 });
 
 /** Ends the connection of a transaction, as a database that shuts down does; returns when it is gone. */

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import type { DatabaseError } from 'pg';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { ErrorCode, Failure } from '#shared/api/errors.ts';
 
@@ -37,9 +38,10 @@ const DATABASE_UNAVAILABLE =
 const DATABASE_UNAVAILABLE_WORDS =
   /^(Connection terminated|timeout (expired|exceeded when trying to connect)|Client (has encountered a connection error|was closed) and is not queryable|Cannot use a pool after calling end)/;
 
-// The multipart parser reports malformed forms by message alone, without codes.
-const BROKEN_FORM =
-  /^(Multipart: Boundary not found|(.+ due to u|U)nexpected end of multipart data|The needle cannot have a length)/;
+// The multipart parser reports malformed forms by message alone, without codes. 'aborted' is Node's error for a body whose
+// sender went away; its code, ECONNRESET, is also that of a lost database.
+const BROKEN_BODY =
+  /^(aborted$|Multipart: Boundary not found|(.+ due to u|U)nexpected end of multipart data|The needle cannot have a length)/;
 
 // PostgreSQL's class 22, data exceptions. A division by zero is one too, but a bug of ours.
 const UNTAKEABLE_VALUE = /^22(?!012)\w{3}$/;
@@ -48,7 +50,7 @@ const UNTAKEABLE_VALUE = /^22(?!012)\w{3}$/;
 export function toAppError(error: unknown): AppError {
   for (const link of causesOf(error)) {
     if (link instanceof AppError) return link;
-    const known = findKnown(link);
+    const known = findKnown(link) ?? findDeleted(link);
     if (known !== undefined) return new AppError(known[0], known[1], { cause: error });
   }
   if (isDatabaseUnavailable(error))
@@ -62,9 +64,20 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error });
 }
 
+// A row was to name another one, which was deleted after it was looked up: the answer is that of a call a moment later.
+// Without the row it names a call can only fail, so a lock for each lookup would change nothing else.
+function findDeleted(link: object): KnownFailure | undefined {
+  const { code, constraint = '', detail = '' } = link as Partial<DatabaseError>;
+  // The other direction, a deletion of what is still needed, is a bug of ours.
+  if (code !== '23503' || detail.includes('still referenced')) return undefined;
+  return constraint.endsWith('_user_id_fkey')
+    ? ['unauthenticated', 'Please sign in to continue.']
+    : ['not-found', 'This is no longer available.'];
+}
+
 function findKnown(link: object): KnownFailure | undefined {
   const { code, message } = link as { code?: unknown; message?: unknown };
-  if (typeof message === 'string' && BROKEN_FORM.test(message))
+  if (typeof message === 'string' && BROKEN_BODY.test(message))
     return ['malformed-request', 'The upload is incomplete or damaged. Please send it again.'];
   if (typeof code !== 'string') return undefined;
   if (UNTAKEABLE_VALUE.test(code))
