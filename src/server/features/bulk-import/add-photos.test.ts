@@ -1,15 +1,20 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { userIdSchema } from '#shared/ids.ts';
 import { MAX_IMPORT_PHOTOS } from '#shared/rules/import-limits.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { createImportsApp } from '#tests/support/imports-app.ts';
 import { listingsCsv, smallPhoto, zipOf } from '#tests/support/listing-files.ts';
+import { waitForLockWait } from '#tests/support/lock-waits.ts';
 import { losingCommits } from '#tests/support/losing-commits.ts';
 import { formWith } from '#tests/support/media-uploads.ts';
 import { recordPhoto, storeBytes } from './store-photo.ts';
 
 const imports = await createImportsApp({ ROLE: 'api' });
-const { app, call, config, db, importOf, pool, queue, send, signUp, storage } = imports;
+const { app, call, config, db, importOf, pool, queue, send, signUp, storage, url } = imports;
 
 test('photos of a folder come one by one, are stored once, and are told apart by content', async () => {
   const { id: userId, token } = await signUp();
@@ -131,6 +136,35 @@ test('of two ZIPs of an account that arrive at once one is refused, and those of
 
   expect((await Promise.all(both.map(({ status }) => status))).sort()).toEqual([200, 409]);
   expect(await sendZip(token, id)).toBe(200);
+});
+
+test('a sender who went away before their ZIP was received can send it again, and leaves no folder', async () => {
+  const { token } = await signUp();
+  const { id } = await importOf(token, listingsCsv(1));
+  const zip = await zipOf({ 'a.jpg': smallPhoto(1) });
+  const locking = await pool.connect();
+  onTestFinished(() => locking.release(true));
+  await locking.query('begin');
+  await locking.query('lock table imports in access exclusive mode');
+  const { payload, headers } = formWith(zip, 'archive', 'photos.zip', 'application/zip');
+  const leaving = new AbortController();
+  const arriving = once(app.server, 'request');
+  const sending = fetch(`${url}/api/v1/imports/${id}/archive`, {
+    method: 'POST',
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    body: new Uint8Array(payload),
+    signal: leaving.signal,
+  });
+  const [request] = await arriving;
+  await waitForLockWait(pool, 'nothing waits for the import');
+  leaving.abort();
+  await Promise.all([expect(sending).rejects.toThrow(), once(request.socket, 'close')]);
+  await locking.query('commit');
+
+  await eventually(async () => {
+    expect((await send(token, `/${id}/archive`, 'archive', zip, 'photos.zip')).status).toBe(200);
+    expect(await readdir(join(config.dataDir, 'intake'))).toEqual([]);
+  });
 });
 
 test('a damaged photo of a ZIP is refused by name, and the others are kept', async () => {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { fieldError } from '#server/platform/errors/app-error.ts';
+import { AppError, fieldError } from '#server/platform/errors/app-error.ts';
 
 /** What the file of a form must be, and the messages for one that is not. */
 export type FileRules = {
@@ -20,6 +20,8 @@ export async function receiveFile<Taken>(
   { field, maxBytes, ...messages }: FileRules,
   take: (file: Readable) => Promise<Taken>,
 ): Promise<{ readonly taken: Taken; readonly name: string | undefined; readonly sizeBytes: number }> {
+  // The parser of forms waits for events, and a request whose sender went away before has had its last one.
+  if (request.raw.destroyed) throw new AppError('malformed-request', 'The upload is incomplete.');
   const missing = () => fieldError(field, messages.missing);
   const announcedBytes = Number(request.headers['content-length'] ?? 0);
   const tooLarge = () => {
