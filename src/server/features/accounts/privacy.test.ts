@@ -106,6 +106,21 @@ test('an export has all rows of a long section, and one that fails half-way is n
   expect([failed.statusCode, failed.json().error]).toEqual([500, 'internal']);
 });
 
+test('HEAD of an export has its headers, and exports nothing', async () => {
+  const { token, id } = await signUp();
+
+  for (let round = 0; round < 25; round += 1) {
+    const answer = await call('profiles/me/export', { method: 'HEAD', token });
+    expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([
+      200,
+      'attachment; filename="curbreel-my-data.json"',
+    ]);
+  }
+
+  const { rows } = await pool.query('select kind from account_events where user_id = $1', [id]);
+  expect(rows).toEqual([{ kind: 'sign-up' }]);
+});
+
 test('every table that names a user is in the export, or is known to hold nothing to export', async () => {
   const { rows } = await pool.query(
     `select distinct conrelid::regclass::text as name from pg_constraint

@@ -58,6 +58,13 @@ export async function exportMyData(
   userId: UserId,
   reply: FastifyReply,
 ): Promise<void> {
+  reply.headers({
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': 'attachment; filename="curbreel-my-data.json"',
+    'cache-control': 'no-store',
+  });
+  // Nothing is read for who wants the headers alone; RFC 9110 lets them leave out the length.
+  if (reply.request.method === 'HEAD') return void reply.send();
   const key = { action: 'export', subject: userId };
   await consumeOrRefuse(throttle, key, config.throttles.tokenUse, 'Your last download holds the same data.');
   await recordEvent(db, 'data-exported', userId);
@@ -69,13 +76,7 @@ export async function exportMyData(
   });
   const file = createReadStream(path);
   const isSent = once(file, 'close');
-  reply
-    .headers({
-      'content-type': 'application/json; charset=utf-8',
-      'content-disposition': 'attachment; filename="curbreel-my-data.json"',
-      'cache-control': 'no-store',
-    })
-    .send(file);
+  reply.send(file);
   await isSent;
 }
 
