@@ -15,10 +15,19 @@ export function shareUrl({ publicUrl }: Site, shortCode: string): string {
   return `${publicUrl}${pathTo('shortLink', { shortCode })}`;
 }
 
-/** The page with a message of the sender. */
+// nginx refuses a request line of more than 8 KB, and Node headers of more than 16. A letter that is not Latin takes up to 12.
+const MAX_MESSAGE_IN_URL = 6_000;
+
+/** The page with a message of the sender, as much of it as an address can hold. */
 export function shareUrlWithMessage(site: Site, shortCode: string, message: string): string {
   const url = shareUrl(site, shortCode);
-  return message === '' ? url : `${url}?msg=${encodeURIComponent(message)}`;
+  if (message === '') return url;
+  let encoded = '';
+  for (const character of message) {
+    if (encoded.length > MAX_MESSAGE_IN_URL) return `${url}?msg=${encoded}%E2%80%A6`;
+    encoded += encodeURIComponent(character);
+  }
+  return `${url}?msg=${encoded}`;
 }
 
 export function embedUrl({ publicUrl }: Site, shortCode: string): string {

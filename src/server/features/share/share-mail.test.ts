@@ -3,7 +3,7 @@ import { createAccountsApp } from '#tests/support/accounts-app.ts';
 import { seedVideo } from '#tests/support/seed-video.ts';
 
 const accounts = await createAccountsApp();
-const { post, pool, mails, mailTo, idle, signUp } = accounts;
+const { app, post, pool, mails, mailTo, idle, signUp } = accounts;
 
 async function someVideo(title?: string) {
   const user = await signUp();
@@ -75,6 +75,22 @@ test('a message of 5,000 characters arrives whole, a longer one is refused', asy
   expect((await mailMe(video, 'x'.repeat(5_001))).statusCode).toBe(400);
 
   expect((await mailTo(video.email, /^Your video link/)).text).toContain('x'.repeat(5_000));
+});
+
+test('a long message in any letters makes a link that opens, with the beginning of it', async () => {
+  const video = await someVideo();
+  const message = '家🏡'.repeat(1_600);
+
+  await mailMe(video, message);
+
+  const mail = await mailTo(video.email, /^Your video link/);
+  expect(mail.text).toContain(message);
+  const [url = ''] = /https:\S+msg=\S+/.exec(mail.text) ?? [];
+  expect(url.length).toBeLessThan(6_200);
+  const page = await app.inject({ url: url.replace('https://videos.example.com', '') });
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain(`${'家🏡'.repeat(285)}`);
+  expect(page.body).toMatch(/[家🏡]…<\/blockquote>/u);
 });
 
 test('an address that nobody has verified gets three mails in five minutes, a verified one more', async () => {
