@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { findClientAddress, throttleSubjectOf } from './client-address.ts';
@@ -14,6 +15,13 @@ test.each([
   ['unknown', '198.51.100.7'],
 ])('a request whose address reads %s comes from %s', (ip, address) => {
   expect(findClientAddress(requestFrom(ip))).toBe(address);
+});
+
+test('of a connection that is closed already nobody knows where it came from', () => {
+  const { remoteAddress } = new Socket();
+  const request = { ip: remoteAddress, raw: { socket: { remoteAddress } } } as FastifyRequest;
+
+  expect(findClientAddress(request)).toBeUndefined();
 });
 
 test.each([

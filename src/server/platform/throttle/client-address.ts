@@ -6,8 +6,8 @@ mappedV4.addSubnet('::ffff:0:0', 96, 'ipv6');
 
 /** Where a request comes from, as one plain IP address, or undefined when there is none. */
 export function findClientAddress(request: Pick<FastifyRequest, 'ip' | 'raw'>): string | undefined {
-  // Behind a trusted proxy `ip` is a header's word, which may be anything at all.
-  return plainAddress(request.ip) ?? plainAddress(request.raw.socket.remoteAddress ?? '');
+  // Behind a trusted proxy `ip` is a header's word, which may be anything at all. Of a socket that is closed there is neither.
+  return plainAddress(request.ip) ?? plainAddress(request.raw.socket.remoteAddress);
 }
 
 /** What a throttle counts by: an IPv4 address, or the network of an IPv6 one, since a single host owns all of it. */
@@ -16,7 +16,7 @@ export function throttleSubjectOf(address: string | undefined): string {
   return `${expandIPv6(address).slice(0, 4).join(':')}::/64`;
 }
 
-function plainAddress(text: string): string | undefined {
+function plainAddress(text = ''): string | undefined {
   // A link-local address carries the name of the interface behind a percent sign.
   const address = text.split('%', 1)[0] ?? '';
   if (isIP(address) === 0) return undefined;
