@@ -54,7 +54,7 @@ function passwordChangedMail(site: Site, to: Recipient): MailMessage {
     paragraphs: [
       `Hello ${to.firstName},`,
       `the password of your ${productName} account was just changed. Your other devices were signed out, and your API tokens no longer work.`,
-      'If this was you, there is nothing to do. If it was not, set a new password at once.',
+      'If this was you, there is nothing to do. If it was not, set a new password at once, and look through your webhooks in Account Settings: they go on.',
     ],
     button: { label: 'Set a new password', url: `${site.publicUrl}${pathTo('forgotPassword')}` },
   });
