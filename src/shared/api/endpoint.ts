@@ -80,10 +80,11 @@ export type EndpointOutput<E extends Endpoint> = [Part<E, 'response'>] extends [
   ? undefined
   : SchemaOutput<Part<E, 'response'>>;
 
-/** What the server's handler returns. */
+/** What the server's handler returns: the answer but for `success`, which every good one has. */
 export type HandlerOutput<E extends Endpoint> = [Part<E, 'response'>] extends [never]
   ? undefined
-  : SchemaInput<Part<E, 'response'>>;
+  : WithoutSuccess<SchemaInput<Part<E, 'response'>>>;
+type WithoutSuccess<Answer> = Answer extends { readonly success: true } ? Omit<Answer, 'success'> : Answer;
 
 type MatchingParams<E extends Endpoint> = [PathParam<E['path']>] extends [never]
   ? { readonly params?: never }

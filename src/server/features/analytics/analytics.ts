@@ -24,19 +24,15 @@ export function createAnalytics(deps: FeatureDeps): Feature {
       ...trackRoutes(deps),
       route(contracts.getDashboard, ({ user, query }) => getDashboard(deps, user.id, query)),
       route(contracts.getListingAnalytics, async ({ user, params, query }) => ({
-        success: true,
         data: await getListingAnalytics(deps, user.id, params.listingId, query),
       })),
       route(contracts.getRetention, async ({ user, params, query }) => ({
-        success: true,
         data: await getRetention(deps, user.id, params.videoId, query),
       })),
       route(contracts.getTeamAnalytics, async ({ user, query }) => ({
-        success: true,
         data: await getTeamAnalytics(deps, user.id, query),
       })),
       route(contracts.getTeamNumbers, async ({ user, query }) => ({
-        success: true,
         data: await getTeamNumbers(deps, user.id, query),
       })),
     ],

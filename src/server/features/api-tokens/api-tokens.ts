@@ -13,12 +13,8 @@ type Deps = {
 /** API tokens: what programs sign in with. */
 export function apiTokenRoutes({ db, lockSession }: Deps): Route[] {
   return [
-    route(contracts.listApiTokens, async ({ user }) => ({
-      success: true,
-      tokens: await listTokens(db, user.id),
-    })),
+    route(contracts.listApiTokens, async ({ user }) => ({ tokens: await listTokens(db, user.id) })),
     route(contracts.createApiToken, async ({ user, body }) => ({
-      success: true,
       ...(await db.transaction(async (transaction) => {
         await lockSession(transaction, user);
         return await createToken(transaction, { userId: user.id, madeBy: null }, body);
@@ -26,7 +22,7 @@ export function apiTokenRoutes({ db, lockSession }: Deps): Route[] {
     })),
     route(contracts.revokeApiToken, async ({ user, params }) => {
       await revokeToken(db, user.id, params.id);
-      return { success: true, message: contracts.REVOKED_MESSAGE };
+      return { message: contracts.REVOKED_MESSAGE };
     }),
   ];
 }

@@ -2,6 +2,7 @@ import type { Feature, FeatureDeps } from '#server/platform/feature-deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { handleJob, type Job } from '#server/platform/queue/job.ts';
 import * as contracts from '#shared/api/bulk-import.ts';
+import type { ImportId, UserId } from '#shared/ids.ts';
 import { addArchive, addPhoto } from './add-photos.ts';
 import { changeImport, createImport } from './create-import.ts';
 import { deleteImportWithFiles } from './delete-import.ts';
@@ -13,61 +14,56 @@ import { makeListingJob } from './make-listing-job.ts';
 import { findImports } from './queries.ts';
 import { sweepImportsHandler, sweepImportsJob } from './sweep-imports.ts';
 
-const success = true as const;
-
 export const importJobs: readonly Job[] = [makeListingJob, sweepImportsJob];
 
 /** Listings from a CSV or from RESO resources, with photos from a folder or ZIP, become videos. */
 export function createBulkImport(deps: FeatureDeps): Feature {
   const { db } = deps;
+  const described = async (userId: UserId, id: ImportId) => ({
+    import: await describeImport(db, userId, id),
+  });
   return {
     routes: [
-      route(contracts.createImport, async ({ user, request }) => ({
-        success,
-        import: await describeImport(db, user.id, await createImport(db, user.id, request)),
-      })),
+      route(contracts.createImport, async ({ user, request }) =>
+        described(user.id, await createImport(db, user.id, request)),
+      ),
       route(contracts.listImports, async ({ user }) => ({
-        success,
         imports: (await findImports(db, user.id)).map(({ createdAt, ...row }) => ({
           ...row,
           createdAt: createdAt.toISOString(),
         })),
       })),
-      route(contracts.getImport, async ({ user, params }) => ({
-        success,
-        import: await describeImport(db, user.id, params.id),
-      })),
+      route(contracts.getImport, ({ user, params }) => described(user.id, params.id)),
       route(contracts.changeImport, async ({ user, params, body }) => {
         await changeImport(db, user.id, params.id, body);
-        return { success, import: await describeImport(db, user.id, params.id) };
+        return await described(user.id, params.id);
       }),
       route(contracts.addImportPhoto, async ({ user, params, query, request }) => {
         const photo = await addPhoto(deps, user.id, { importId: params.id, name: query.name, request });
-        return { success, photo: wirePhoto(photo, undefined) };
+        return { photo: wirePhoto(photo, undefined) };
       }),
       route(contracts.addImportArchive, async ({ user, params, request }) => {
         const counts = await addArchive(deps, user.id, params.id, request);
-        return { success, ...counts, import: await describeImport(db, user.id, params.id) };
+        return { ...counts, ...(await described(user.id, params.id)) };
       }),
       route(contracts.makeImport, async ({ user, params }) => {
         await makeImport(deps, user.id, params.id, 'videos');
-        return { success, import: await describeImport(db, user.id, params.id) };
+        return await described(user.id, params.id);
       }),
       route(contracts.draftImport, async ({ user, params }) => {
         await makeImport(deps, user.id, params.id, 'draft');
-        return { success, import: await describeImport(db, user.id, params.id) };
+        return await described(user.id, params.id);
       }),
       route(contracts.getImportRow, async ({ user, params }) => ({
-        success,
         texts: await getRowTexts(db, user.id, params),
       })),
       route(contracts.editImportRow, async ({ user, params, body }) => {
         await editRow(db, user.id, params, body);
-        return { success, import: await describeImport(db, user.id, params.id) };
+        return await described(user.id, params.id);
       }),
       route(contracts.deleteImport, async ({ user, params }) => {
         await deleteImportWithFiles(deps, user.id, params.id);
-        return { success, message: 'The import was deleted. Videos that were made from it stay.' };
+        return { message: 'The import was deleted. Videos that were made from it stay.' };
       }),
     ],
     handlers: [

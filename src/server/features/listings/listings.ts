@@ -19,12 +19,8 @@ export const listingJobs: readonly Job[] = [sweepListings];
 export function createListings(deps: FeatureDeps): Feature {
   return {
     routes: [
-      route(contracts.listListings, async ({ user, query }) => ({
-        success: true,
-        ...(await getListings(deps, user.id, query)),
-      })),
+      route(contracts.listListings, ({ user, query }) => getListings(deps, user.id, query)),
       route(contracts.getListing, async ({ user, params }) => ({
-        success: true,
         listing: await getListing(deps, user.id, params.id),
       })),
       route(contracts.getListingZip, async ({ user, params, query, reply }) => {
@@ -33,7 +29,7 @@ export function createListings(deps: FeatureDeps): Feature {
       }),
       route(contracts.deleteListing, async ({ user, params }) => {
         await deleteListing(deps, user.id, params.id);
-        return { success: true, message: 'The listing was deleted with its videos.' };
+        return { message: 'The listing was deleted with its videos.' };
       }),
     ],
     handlers: [

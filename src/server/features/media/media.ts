@@ -25,7 +25,6 @@ export function createMedia(deps: FeatureDeps): Feature {
   return { routes: mediaRoutes(deps), handlers: [findBeatsHandler(deps), sweepMediaHandler(deps)] };
 }
 
-const success = true as const;
 const mediaRules = (field: string) => ({
   field,
   maxBytes: MAX_MEDIA_FILE_BYTES,
@@ -56,18 +55,15 @@ function mediaRoutes(deps: FeatureDeps): Route[] {
   ): Promise<Uploaded[]> => [await receive(mediaRules(field), ingest, context)];
   return [
     route(contracts.uploadImages, async (context) => ({
-      success,
       images: await receiveMedia(PHOTO_FIELD, ingestPhoto, context),
       message: 'Image uploaded successfully',
     })),
     route(contracts.uploadVideos, async (context) => ({
-      success,
       videos: await receiveMedia(CLIP_FIELD, ingestClip, context),
       message: 'Video uploaded successfully',
     })),
     ...[contracts.uploadAudio, contracts.uploadAudioLegacy].map((contract) =>
       route(contract, async (context) => ({
-        success,
         data: await receive(audioRules, ingestAudio, context),
         message: 'Audio uploaded successfully',
       })),
@@ -75,10 +71,9 @@ function mediaRoutes(deps: FeatureDeps): Route[] {
     route(contracts.getAudioFacts, async ({ user, params }) => {
       const data = await findAudioFacts(deps, user.id, params.filename);
       if (data === undefined) throw fileNotFound();
-      return { success, data };
+      return { data };
     }),
     route(contracts.describeMedia, async ({ user, body }) => ({
-      success,
       media: await describeMedia(deps, user.id, body.paths),
     })),
     route(contracts.getMediaFile, async ({ user, params, query, reply }) => {

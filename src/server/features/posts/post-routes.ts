@@ -6,13 +6,9 @@ import { changePost, getPosts, getVideoPosts } from './get-posts.ts';
 /** Posts: what to write beside a video on each platform, and when. */
 export function postRoutes(deps: FeatureDeps): Route[] {
   return [
-    route(contracts.listPosts, async ({ user }) => ({ success: true, posts: await getPosts(deps, user.id) })),
-    route(contracts.getVideoPosts, async ({ user, params }) => ({
-      success: true,
-      ...(await getVideoPosts(deps, user.id, params.id)),
-    })),
+    route(contracts.listPosts, async ({ user }) => ({ posts: await getPosts(deps, user.id) })),
+    route(contracts.getVideoPosts, ({ user, params }) => getVideoPosts(deps, user.id, params.id)),
     route(contracts.changePost, async ({ user, params, body }) => ({
-      success: true,
       post: await changePost(deps, user.id, { videoId: params.id, platform: params.platform }, body),
     })),
   ];

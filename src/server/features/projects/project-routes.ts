@@ -13,39 +13,29 @@ export function projectRoutes(deps: Pick<FeatureDeps, 'config' | 'db' | 'throttl
   return [
     route(contracts.getLatestDraft, async ({ user }) => {
       const draft = await findLatestDraft(deps.db, user.id);
-      return { success: true, project: draft === undefined ? null : wireProject(draft) };
+      return { project: draft === undefined ? null : wireProject(draft) };
     }),
     route(contracts.createProject, async ({ user, body }) => ({
-      success: true,
       project: await createProject(deps, user.id, body),
     })),
     route(contracts.getProject, async ({ user, params }) => {
       const project = await findProject(deps.db, user.id, params.id);
       if (project === undefined) throw notFound('project');
-      return { success: true, project: wireProject(project) };
+      return { project: wireProject(project) };
     }),
     route(contracts.saveProject, async ({ user, params, body }) => ({
-      success: true,
       project: await saveProject(deps, user.id, params.id, body),
     })),
     route(contracts.deleteProject, async ({ user, params }) => {
       await discardDraft(deps, user.id, params.id);
-      return { success: true, message: 'The draft was thrown away.' };
+      return { message: 'The draft was thrown away.' };
     }),
-    route(contracts.getBrandKit, async ({ user }) => ({
-      success: true,
-      ...(await getStartingKit(deps.db, user.id)),
-    })),
-    route(contracts.saveBrandKit, async ({ user, body }) => ({
-      success: true,
-      ...(await saveBrandKit(deps, user.id, body)),
-    })),
+    route(contracts.getBrandKit, ({ user }) => getStartingKit(deps.db, user.id)),
+    route(contracts.saveBrandKit, ({ user, body }) => saveBrandKit(deps, user.id, body)),
     route(contracts.getTeamBrandKit, async ({ user }) => ({
-      success: true,
       brandKit: await getTeamBrandKit(deps, user.id),
     })),
     route(contracts.saveTeamBrandKit, async ({ user, body }) => ({
-      success: true,
       brandKit: await saveTeamBrandKit(deps, user.id, body),
     })),
   ];

@@ -28,22 +28,22 @@ export function createReports(deps: FeatureDeps): Feature {
       route(contracts.getDailyReport, async ({ user, query }) => {
         const data = await getDailyReport(deps, query.date);
         await recordView(user.id, `daily ${data.date}`);
-        return { success: true, data };
+        return { data };
       }),
       route(contracts.getUserReport, async ({ user, query }) => {
         const data = await getUserReport(deps, query);
         await recordView(user.id, 'users');
-        return { success: true, data };
+        return { data };
       }),
       route(systemContract, async ({ user }) => {
         const data = await getSystemReport(deps);
         await recordView(user.id, 'system');
-        return { success: true, data };
+        return { data };
       }),
       route(retryAnyVideo, async ({ user, params }) => {
         await retryVideoOfAnybody(deps, params.id);
         await recordEvent(db, 'admin-action', user.id, `Made the failed video ${params.id} again`);
-        return { success: true, message: 'The video is being made again' };
+        return { message: 'The video is being made again' };
       }),
     ],
     handlers: [handleJob(storeSummariesJob, (_, { signal }) => storeDailySummaries(db, signal))],

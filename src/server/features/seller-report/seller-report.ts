@@ -18,19 +18,16 @@ export function createSellerReports(deps: FeatureDeps): Feature {
   return {
     routes: [
       route(contracts.getSellerReport, async ({ user, params }) => ({
-        success: true,
         report: await getReport(deps, user.id, params.id),
       })),
       route(contracts.createSellerReport, async ({ user, params }) => ({
-        success: true,
         report: await createReport(deps, user.id, params.id),
       })),
       route(contracts.revokeSellerReport, async ({ user, params }) => {
         await revokeReport(deps, user.id, params.id);
-        return { success: true, message: 'The link of the report no longer works.' };
+        return { message: 'The link of the report no longer works.' };
       }),
       route(contracts.setSellerReportMail, async ({ user, params, body }) => ({
-        success: true,
         report: await setReportMail(deps, user.id, params.id, body.email),
       })),
     ],

@@ -17,15 +17,15 @@ export function shareRoutes(deps: FeatureDeps): Route[] {
     ),
     route(contracts.revokeShareLink, async ({ params, user }) => {
       await revokeLink(deps, user.id, params.videoId);
-      return { success: true, message: 'The link no longer works.' };
+      return { message: 'The link no longer works.' };
     }),
     route(contracts.countShare, async ({ params, body, user }) => {
       await countShare(deps, user.id, params.videoId, body);
-      return { success: true };
+      return {};
     }),
     route(contracts.emailShareLink, async ({ params, body, user }) => {
       const email = await mailShareLink(deps, user.id, params.videoId, body.customMessage ?? '');
-      return { success: true, email, message: `Video link sent to ${email}! Check your email inbox.` };
+      return { email, message: `Video link sent to ${email}! Check your email inbox.` };
     }),
     route(contracts.createListingLink, ({ params, user }) => shareListing(deps, user.id, params.listingId)),
     route(contracts.setListingExpiry, ({ params, body, user }) =>
@@ -33,7 +33,7 @@ export function shareRoutes(deps: FeatureDeps): Route[] {
     ),
     route(contracts.revokeListingLink, async ({ params, user }) => {
       await revokeListingLink(deps, user.id, params.listingId);
-      return { success: true, message: 'The link no longer works.' };
+      return { message: 'The link no longer works.' };
     }),
     ...publicRoutes(deps),
   ];
@@ -47,11 +47,11 @@ function publicRoutes(deps: FeatureDeps): Route[] {
   return [
     route(contracts.getVideoByShortCode, async ({ params, request }) => {
       const video = await getSharedVideo(deps, shareKey('code', params.shortCode), request);
-      return { success: true, video: wireSharedVideo(video) };
+      return { video: wireSharedVideo(video) };
     }),
     route(contracts.getVideoByShareToken, async ({ params, request }) => {
       const video = await getSharedVideo(deps, shareKey('token', params.shareToken), request);
-      return { success: true, video: wireSharedVideo(video) };
+      return { video: wireSharedVideo(video) };
     }),
     route(contracts.getOembed, async ({ query, request, reply }) => {
       const code = listingCodeOf(deps.config, query.url);

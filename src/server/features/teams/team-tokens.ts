@@ -20,17 +20,11 @@ type Deps = Pick<FeatureDeps, 'db'>;
 /** API tokens that act for a team: they sign in as its service account, which has the rights of a member. */
 export function teamTokenRoutes(deps: Deps): Route[] {
   return [
-    route(contracts.listTeamTokens, async ({ user }) => ({
-      success: true,
-      tokens: await listTeamTokens(deps, user.id),
-    })),
-    route(contracts.createTeamToken, async ({ user, body }) => ({
-      success: true,
-      ...(await createTeamToken(deps, user, body)),
-    })),
+    route(contracts.listTeamTokens, async ({ user }) => ({ tokens: await listTeamTokens(deps, user.id) })),
+    route(contracts.createTeamToken, ({ user, body }) => createTeamToken(deps, user, body)),
     route(contracts.revokeTeamToken, async ({ user, params }) => {
       await revokeTeamToken(deps, user.id, params.id);
-      return { success: true, message: REVOKED_MESSAGE };
+      return { message: REVOKED_MESSAGE };
     }),
   ];
 }

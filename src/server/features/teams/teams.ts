@@ -17,21 +17,21 @@ import { getTeam } from './get-team.ts';
 import { inviteToTeam, revokeInvitation } from './invite.ts';
 import { teamTokenRoutes } from './team-tokens.ts';
 
-const answer = async (team: Promise<Team>) => ({ success: true as const, team: await team });
+const answer = async (team: Promise<Team>) => ({ team: await team });
 
 /** Teams: who is in them, with which role, and how they come in and go. */
 export function teamRoutes(deps: FeatureDeps & EndTeamDeps): Route[] {
   return [
-    route(contracts.getTeam, async ({ user }) => ({ success: true, team: await getTeam(deps, user.id) })),
+    route(contracts.getTeam, async ({ user }) => ({ team: await getTeam(deps, user.id) })),
     route(contracts.createTeam, ({ user, body }) => answer(createTeam(deps, user.id, body.name))),
     route(contracts.renameTeam, ({ user, body }) => answer(renameTeam(deps, user.id, body.name))),
     route(contracts.deleteTeam, async ({ user }) => {
       await deleteTeam(deps, user.id);
-      return { success: true, message: 'The team was deleted.' };
+      return { message: 'The team was deleted.' };
     }),
     route(contracts.leaveTeam, async ({ user }) => {
       await leaveTeam(deps, user.id);
-      return { success: true, message: 'You have left the team.' };
+      return { message: 'You have left the team.' };
     }),
     route(contracts.transferTeam, ({ user, body }) => answer(transferTeam(deps, user.id, body.userId))),
     route(contracts.setTeamRole, ({ user, params, body }) =>
@@ -45,7 +45,6 @@ export function teamRoutes(deps: FeatureDeps & EndTeamDeps): Route[] {
       answer(revokeInvitation(deps, user.id, params.id)),
     ),
     route(contracts.checkInvitation, async ({ body, request }) => ({
-      success: true,
       invitation: await checkInvitation(deps, body.token, request),
     })),
     route(contracts.acceptInvitation, ({ user, body, request }) =>

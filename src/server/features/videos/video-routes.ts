@@ -19,14 +19,11 @@ export function videoRoutes(deps: VideosDeps): Route[] {
   const { db, fileLinks } = deps;
   return [
     route(contracts.listTemplates, () => TEMPLATES.map(wireTemplate)),
-    route(contracts.listVideos, async ({ user, query }) => ({
-      success: true,
-      ...(await listVideos(deps, user.id, query)),
-    })),
+    route(contracts.listVideos, ({ user, query }) => listVideos(deps, user.id, query)),
     route(contracts.getVideo, async ({ user, params }) => {
       const video = await findVideo(db, user.id, params.id);
       if (video === undefined) throw notFound('video');
-      return { success: true, video: wireVideo(fileLinks, video) };
+      return { video: wireVideo(fileLinks, video) };
     }),
     route(contracts.generateVideo, ({ user, body, request, reply }) =>
       generateVideos(deps, { userId: user.id, body, request, reply }),
@@ -35,12 +32,12 @@ export function videoRoutes(deps: VideosDeps): Route[] {
       const made = await announce(deps, { userId: user.id, videoId: params.id, body, request });
       const videos = made.map((video) => wireVideo(fileLinks, video));
       if (videos[0]) reply.header('location', locationOf(videos[0].id));
-      return { success: true, videos, message: 'Your announcement is being made.' };
+      return { videos, message: 'Your announcement is being made.' };
     }),
     route(contracts.retryVideo, async ({ user, params, reply }) => {
       const video = wireVideo(fileLinks, await retryVideo(deps, user.id, params.id));
       reply.header('location', locationOf(video.id));
-      return { success: true, video, message: 'Your video is being made again.' };
+      return { video, message: 'Your video is being made again.' };
     }),
     route(contracts.watchVideo, async ({ user, params, request, reply }) => {
       await watchVideo(deps, { userId: user.id, videoId: params.id }, { request, reply });
@@ -48,7 +45,7 @@ export function videoRoutes(deps: VideosDeps): Route[] {
     }),
     route(contracts.deleteVideo, async ({ user, params }) => {
       await deleteVideo(deps, user.id, params.filename);
-      return { success: true, message: 'Video deleted successfully' };
+      return { message: 'Video deleted successfully' };
     }),
     ...[contracts.getVideoFile, contracts.getVideoFileLegacy].map((contract) =>
       route(contract, async ({ user, params, query, reply }) => {

@@ -44,34 +44,29 @@ export function createWebhooks(deps: FeatureDeps): Feature {
   return {
     routes: [
       route(contracts.listWebhooks, async ({ user }) => ({
-        success: true,
         webhooks: (await findWebhooks(db, user.id)).map(wireWebhook),
       })),
-      route(contracts.createWebhook, async ({ user, body }) => ({
-        success: true,
-        ...(await createWebhook(deps, user.id, body)),
-      })),
+      route(contracts.createWebhook, ({ user, body }) => createWebhook(deps, user.id, body)),
       route(contracts.enableWebhook, async ({ user, params }) => {
         const webhook = await enableWebhook(db, user.id, params.id);
         if (webhook === undefined) throw webhookNotFound();
-        return { success: true, webhook: wireWebhook(webhook) };
+        return { webhook: wireWebhook(webhook) };
       }),
       route(contracts.deleteWebhook, async ({ user, params }) => {
         if (!(await deleteWebhook(db, user.id, params.id))) throw webhookNotFound();
-        return { success: true, message: 'The webhook was deleted.' };
+        return { message: 'The webhook was deleted.' };
       }),
       route(contracts.testWebhook, async ({ user, params }) => ({
-        success: true,
         deliveryId: await sendTest(deps, await getWebhook(user.id, params.id)),
       })),
       route(contracts.listDeliveries, async ({ user, params }) => {
         const { id } = await getWebhook(user.id, params.id);
-        return { success: true, deliveries: (await findDeliveries(db, user.id, id)).map(wireDelivery) };
+        return { deliveries: (await findDeliveries(db, user.id, id)).map(wireDelivery) };
       }),
       route(contracts.replayDelivery, async ({ user, params }) => {
         const { id: webhookId } = await getWebhook(user.id, params.id);
         await replayDelivery(deps, { userId: user.id, webhookId, id: params.deliveryId });
-        return { success: true, message: 'It is being sent again.' };
+        return { message: 'It is being sent again.' };
       }),
     ],
     handlers: [

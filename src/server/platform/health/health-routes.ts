@@ -23,7 +23,7 @@ const CHECK_LIMIT_MS = 2_000;
 /** Liveness and readiness. Readiness asks anew each time, so it recovers by itself. */
 export function healthRoutes(checks: readonly ReadinessCheck[], log: Log): Route[] {
   return [
-    route(getHealth, () => ({ success: true, status: 'ok' })),
+    route(getHealth, () => ({ status: 'ok' })),
     route(getReadiness, async () => {
       const outcomes = await Promise.all(checks.map((entry) => passes(entry, log)));
       const failed = checks.filter((_, index) => !outcomes[index]);
@@ -37,7 +37,6 @@ export function healthRoutes(checks: readonly ReadinessCheck[], log: Log): Route
           retryAfterSeconds: 2,
         });
       return {
-        success: true,
         status: 'ready',
         checks: Object.fromEntries(checks.map(({ name }) => [name, 'ok' as const])),
       };

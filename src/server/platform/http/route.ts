@@ -43,7 +43,9 @@ export function route<E extends Endpoint, const Answer extends MaybePromise<Hand
       const answer = await handler(context as unknown as RouteContext<E>);
       if (contract.response === undefined) return undefined;
       // The response schema drops every field that the contract does not name.
-      const shaped = contract.response.safeParse(answer);
+      const shaped = contract.response.safeParse(
+        Array.isArray(answer) ? answer : { success: true, ...(answer as object) },
+      );
       if (!shaped.success)
         throw new Error(`${contract.method} ${contract.path} answered against its contract`, {
           cause: shaped.error,
