@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
-import { someAddress } from '#tests/support/accounts-app.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createAccountsApp, someAddress } from '#tests/support/accounts-app.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 import { createTrackingApp, newSession, view } from '#tests/support/tracking-app.ts';
 import { insertVideo } from '#tests/support/video-rows.ts';
 
-const { call, pool, sessionOf, signUp, track, viewsOf } = await createTrackingApp();
+const { pool, sessionOf, signUp, track, viewsOf } = await createTrackingApp();
 
 test('a page view that is sent again is stored once, with its time, without share codes and queries', async () => {
   const session = newSession();
@@ -116,17 +117,6 @@ test('texts are truncated, whatever their characters', async () => {
   expect(rows[0].page_title.length).toBeLessThanOrEqual(500);
 });
 
-test('an event of more than a megabyte is refused unread', async () => {
-  const answer = await track('page_view', { sessionId: newSession(), pagePath: '/'.repeat(1_100_000) });
-
-  expect(answer.statusCode).toBe(413);
-});
-
-test('an unknown event is a 404, another method a 405', async () => {
-  expect((await track('video_bought', { sessionId: 'a' })).statusCode).toBe(404);
-  expect((await call('analytics/track/page_view')).statusCode).toBe(405);
-});
-
 test('a session that sends too many events gets a 429', async () => {
   const session = newSession();
   const from = someAddress();
@@ -138,4 +128,17 @@ test('a session that sends too many events gets a 429', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
   const refused = await track('user_identified', { sessionId: session }, { from });
   expect(refused.json()).toMatchObject({ error: 'too-many-requests', retryAfter: expect.any(Number) });
+});
+
+test('a clock that is set back does not lengthen the wait of a session that sent too much', async () => {
+  const hasty = await createAccountsApp({ THROTTLE_TRACKING: '1/1s' });
+  const [sessionId, from] = [newSession(), someAddress()];
+  const send = async () =>
+    (await hasty.post('analytics/track/user_identified', { sessionId }, { from })).statusCode;
+  expect([await send(), await send()]).toEqual([200, 429]);
+
+  vi.useFakeTimers({ now: Date.now() - 86_400_000, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+
+  await pollUntil(async () => (await send()) === 200, 'the session is refused after its second', 10_000);
 });

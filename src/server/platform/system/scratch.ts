@@ -36,8 +36,8 @@ const sweptAtMs = new Map<string, number>();
 export async function sweepScratch(dataDir: string, purpose: Purpose): Promise<void> {
   const { name: rootName, foreignMaxAgeMs } = roots[purpose];
   const root = join(dataDir, rootName);
-  if (Date.now() - (sweptAtMs.get(root) ?? 0) < HOUR_MS) return;
-  sweptAtMs.set(root, Date.now());
+  if (performance.now() - (sweptAtMs.get(root) ?? Number.NEGATIVE_INFINITY) < HOUR_MS) return;
+  sweptAtMs.set(root, performance.now());
   for (const name of await readdir(root).catch(unlessSystemError<string[]>('ENOENT', [])))
     if (await isAbandoned(join(root, name), name, foreignMaxAgeMs))
       await rm(join(root, name), { recursive: true, force: true, maxRetries: 3 });
