@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '#server/platform/db/with-client.ts';
 import { type Manifest, type TableInSnapshot, writeRows } from './snapshot.ts';
 
 const FETCHED_ROWS = 1_000;
@@ -13,9 +14,7 @@ type TableRow = { readonly name: string; readonly parent: string | null; readonl
  * not written: migrations make it.
  */
 export async function dumpDatabase(url: string, dir: string): Promise<DumpedDatabase> {
-  const client = new pg.Client({ connectionString: url, application_name: 'curbreel backup' });
-  await client.connect();
-  try {
+  return await withClient(url, 'curbreel backup', async (client) => {
     await client.query(`set timezone = 'UTC'; set bytea_output = 'hex'; set extra_float_digits = 1`);
     await client.query('begin isolation level repeatable read read only');
     const migrations = await client.query<Manifest['migrations'][number]>(
@@ -38,9 +37,7 @@ export async function dumpDatabase(url: string, dir: string): Promise<DumpedData
     });
     await client.query('commit');
     return { migrations: migrations.rows, tables };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 // Tables with rows of their own: partitions, but not what they are partitions of.

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '#server/platform/db/with-client.ts';
 import { JOBS_TABLE } from './dump-database.ts';
 import { readRows, type TableInSnapshot } from './snapshot.ts';
 
@@ -11,9 +12,7 @@ export async function loadRows(
   dir: string,
   tables: readonly TableInSnapshot[],
 ): Promise<number> {
-  const client = new pg.Client({ connectionString: url, application_name: 'curbreel restore' });
-  await client.connect();
-  try {
+  return await withClient(url, 'curbreel restore', async (client) => {
     await client.query('begin');
     const foreignKeys = await dropForeignKeys(client);
     let rowCount = 0;
@@ -24,9 +23,7 @@ export async function loadRows(
     await client.query('commit');
     await client.query('analyze');
     return rowCount;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 type ForeignKey = { readonly table: string; readonly name: string; readonly definition: string };

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { constants, copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { jobs } from '#server/features.ts';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
+import { withClient } from '#server/platform/db/with-client.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { openQueue } from '#server/platform/queue/queue.ts';
@@ -62,18 +62,13 @@ async function leaveBucket({ databaseUrl: url, log }: Target): Promise<void> {
 }
 
 async function checkIsEmpty(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  const hasAccounts = await withClient(url, 'curbreel restore', async (client) => {
     const { rows } = await client.query<{ exists: boolean }>(
       `select to_regclass('users') is not null as exists`,
     );
-    if (!rows[0]?.exists) return;
-    const { rowCount } = await client.query('select from users limit 1');
-    if (rowCount === 0) return;
-  } finally {
-    await client.end();
-  }
+    return rows[0]?.exists && (await client.query('select from users limit 1')).rowCount !== 0;
+  });
+  if (!hasAccounts) return;
   throw new StartupError(
     'The database holds accounts already, and a restore would replace them: give an empty database or another DATA_DIR.',
   );

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { tmpdir } from 'node:os';
-import pg from 'pg';
 import type { BaseLogger } from 'pino';
 import { hasSecret, readOrCreateSecret } from '#server/data-dir/secrets.ts';
 import { createBackoff } from '#server/platform/concurrency/backoff.ts';
+import { withClient } from '#server/platform/db/with-client.ts';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
 import { checkAccountCanEnter, findPostgresAccount } from './account.ts';
 import { clusterLayout, LOCAL_DATABASE, LOCAL_ROLE } from './cluster-layout.ts';
@@ -147,14 +147,10 @@ async function startWithPatience(setup: ServerSetup, log: Options['log']): Promi
 }
 
 async function createDatabaseIfMissing(url: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  await withClient(url, 'curbreel', async (client) => {
     const found = await client.query('select 1 from pg_database where datname = $1', [LOCAL_DATABASE]);
     if (found.rowCount === 0) await client.query(`create database ${LOCAL_DATABASE}`);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 function urlOf(address: LocalAddress, password: string, database: string): string {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartupError } from '#server/platform/errors/startup-error.ts';
+import { withClient } from './with-client.ts';
 
 // The key of the advisory lock: any fixed number that all nodes share.
 const MIGRATION_LOCK = 7_421_003_118;
@@ -28,11 +29,8 @@ export async function migrateDatabase(
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
   if (earlier) checkHistory(earlier, migrations);
-  const client = new pg.Client({ connectionString: url, application_name: 'curbreel migration' });
-  // Without a listener the loss of the connection would end the process; the pending statement rejects.
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  // Closing the connection releases the advisory lock, also after an error.
+  return await withClient(url, 'curbreel migration', async (client) => {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(
       `create table if not exists schema_migrations (
@@ -49,10 +47,7 @@ export async function migrateDatabase(
     const pending = migrations.slice(rows.length, earlier?.length);
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
-  } finally {
-    // Closing the connection releases the advisory lock, also after an error.
-    await client.end();
-  }
+  });
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
