@@ -1,6 +1,20 @@
 import type { Config } from '#server/config/config.ts';
 import type { Page } from '#server/platform/http/page.ts';
+import { type Route, route } from '#server/platform/http/route.ts';
+import { readProductVersion } from '#server/platform/system/product-version.ts';
+import { getSiteInfo } from '#shared/api/site.ts';
 import { routes } from '#shared/routes.ts';
+
+/** Public facts about this installation; they change only with a restart, so they can be cached. */
+export function siteRoutes({ supportEmail }: Pick<Config, 'supportEmail'>): Route[] {
+  const version = readProductVersion();
+  return [
+    route(getSiteInfo, ({ reply }) => {
+      reply.header('cache-control', 'public, max-age=300');
+      return { data: { supportEmail, version } };
+    }),
+  ];
+}
 
 // The pages to be indexed: all others require a sign-in or ask not to be indexed.
 const INDEXED = [routes.landing, routes.signUp, routes.login, routes.terms, routes.privacy];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadConfig } from '#server/config/config.ts';
 import { getSiteInfo } from '#shared/api/site.ts';
 import { createTestHttp } from '#tests/support/http-app.ts';
-import { siteRoutes } from './site-routes.ts';
+import { siteRoutes } from './site.ts';
 
 async function askFor(env: Readonly<Record<string, string>>) {
   await using http = await createTestHttp({ routes: siteRoutes(loadConfig(env)) });
