@@ -82,13 +82,9 @@ async function prepareHome(layout: ClusterLayout, account: Account | undefined) 
 }
 
 async function writePrivateFile(path: string, text: string, account: Account | undefined) {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    await file.writeFile(text);
-    if (account) await file.chown(account.uid, account.gid);
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path, 'wx', 0o600);
+  await file.writeFile(text);
+  if (account) await file.chown(account.uid, account.gid);
 }
 
 function initFailure(clusterDir: string, output: string): string {

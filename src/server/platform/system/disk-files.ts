@@ -9,12 +9,8 @@ import { unlessSystemError } from './system-error.ts';
 export async function syncFolder(path: string): Promise<void> {
   // Windows cannot open a folder, and writes its entries through by itself.
   if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  await using folder = await open(path, 'r');
+  await folder.sync();
 }
 
 /** Creates a file, unless there is one. It is linked into place when it is whole, so that nobody reads half of it. */
