@@ -1,7 +1,7 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { newStorageName } from '#server/platform/storage/storage-name.ts';
@@ -182,15 +182,6 @@ function bomb(): Buffer {
   ]);
 }
 
-function crc32(bytes: Buffer): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
-  }
-  return (crc ^ 0xffffffff) >>> 0;
-}
-
 test.each<[string, () => Buffer]>([
   ['an SVG', () => svg],
   [
@@ -233,14 +224,6 @@ test('five megabytes are taken and one byte more is not', async () => {
   expect(over.json()).toMatchObject({ success: false, message: TOO_LARGE });
 });
 
-test('who announces far too much is refused before sending it', async () => {
-  const { token } = await signUp();
-
-  const answer = await upload(token, Buffer.alloc(MAX_AVATAR_BYTES * 2));
-
-  expect(answer.json()).toMatchObject({ success: false, message: TOO_LARGE });
-});
-
 test.each([
   ['no file', Buffer.alloc(0), 'profileImage'],
   ['a file in another field', undefined, 'avatar'],
@@ -251,25 +234,6 @@ test.each([
 
   expect(answer.statusCode).toBe(400);
   expect(answer.json().message).toBe('Please select an image to upload');
-});
-
-test('a form of ten thousand fields is refused', async () => {
-  const { token } = await signUp();
-  const boundary = 'many';
-  const field = (index: number) => `--many\r\ncontent-disposition: form-data; name="f${index}"\r\n\r\nx\r\n`;
-  const payload = `${Array.from({ length: 10_000 }, (_, index) => field(index)).join('')}--many--\r\n`;
-
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/v1/profiles/me/avatar',
-    payload,
-    headers: {
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-      authorization: `Bearer ${token}`,
-    },
-  });
-
-  expect(answer.statusCode).toBe(413);
 });
 
 test.each(['..%2f..%2fjwt-secret', 'x.webp', `${crypto.randomUUID()}.webp`, `${crypto.randomUUID()}.svg`])(

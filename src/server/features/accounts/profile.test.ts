@@ -94,15 +94,3 @@ test('notification choices are stored', async () => {
   expect(answer.json()).toMatchObject({ success: true, data: { notifications } });
   expect((await call('profiles/me', { token })).json().data.profile.notifications).toEqual(notifications);
 });
-
-test('one person never sees or changes another', async () => {
-  const [ada, bob] = [await signUp(), await signUp({ first_name: 'Bob' })];
-
-  await call('profiles/me', {
-    method: 'PUT',
-    token: bob.token,
-    body: { first_name: 'B', last_name: 'C', id: ada.id },
-  });
-
-  expect((await call('profiles/me', { token: ada.token })).json().data.profile.first_name).toBe('Ada');
-});

@@ -71,18 +71,6 @@ test('listings of the same moment come page by page, each once', async () => {
   expect((await call('listings?cursor=bm90LW91cnM', { token })).statusCode).toBe(400);
 });
 
-test('a listing is found and deleted by its owner alone', async () => {
-  const [ada, eve] = [await signUp(), await signUp()];
-  const { listingId } = await seedVideo(videos, { userId: ada.id });
-
-  for (const method of ['GET', 'DELETE'] as const) {
-    const answer = await call(`listings/${listingId}`, { method, token: eve.token });
-    expect([answer.statusCode, answer.json().message]).toEqual([404, 'This listing is no longer available.']);
-  }
-
-  expect(await listingsOf(ada.token)).toHaveLength(1);
-});
-
 test('deleting a listing deletes its videos with files, links and frozen projects; other listings stay', async () => {
   const { id: userId, token } = await signUp();
   const first = await seedVideo(videos, { userId });

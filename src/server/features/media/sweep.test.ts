@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -120,24 +119,6 @@ test('a file that no row knows goes also when unused uploads cannot be deleted',
   expect((await leftovers()).files).not.toContain(old);
   await pool.query('drop rule refuse_all on media');
   await sweep();
-});
-
-test('a sweep continues where the one before was cut off, and the next begins anew', async () => {
-  const orphans = [newStorageName('media', 'jpg'), newStorageName('media', 'jpg')].sort();
-  const [first] = orphans;
-  const threeDaysAgo = new Date(Date.now() - 3 * 24 * 3_600_000);
-  for (const name of orphans) {
-    await storage.putStream(name, Readable.from([photo]), { contentType: 'image/jpeg' });
-    await utimes(join(config.dataDir, 'storage', name), threeDaysAgo, threeDaysAgo);
-  }
-  await pool.query(`insert into installation (key, value) values ('sweep-media-reached', $1)`, [first]);
-  const sweepOrphans = async () => {
-    await sweep();
-    return orphans.filter((name) => existsSync(join(config.dataDir, 'storage', name)));
-  };
-
-  expect(await sweepOrphans()).toEqual([first]);
-  expect(await sweepOrphans()).toEqual([]);
 });
 
 test('the improved version of a photo stays as long as the photo, and goes after it', async () => {

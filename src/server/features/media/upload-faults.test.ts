@@ -12,7 +12,7 @@ const accounts = await createAccountsApp({
   S3_TIMEOUT_SECONDS: '1',
   THROTTLE_UPLOAD: '6/10m',
 });
-const { call, pool, signUp } = accounts;
+const { pool, signUp } = accounts;
 const { upload, leftovers } = mediaIn(accounts);
 
 let photo: Buffer;
@@ -85,18 +85,6 @@ test('a database that refuses the row: the files go again', async () => {
 
   expect(answer.statusCode).toBe(500);
   expect(await leftovers()).toEqual(before);
-});
-
-test('a client is sent to S3 for the file itself', async () => {
-  const { token } = await signUp();
-  const [image] = (await upload(token, 'images', photo)).json().images;
-
-  const answer = await call(image.url);
-
-  expect(answer.statusCode).toBe(302);
-  const fetched = await fetch(String(answer.headers.location));
-  expect(fetched.headers.get('content-type')).toBe('image/jpeg');
-  expect((await sharp(Buffer.from(await fetched.arrayBuffer())).metadata()).width).toBe(60);
 });
 
 test('whoever uploads too much is told how long to wait', async () => {

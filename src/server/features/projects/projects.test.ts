@@ -3,7 +3,6 @@ import { createAccountsApp } from '#tests/support/accounts-app.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 
 const { call, pool, post, signUp } = await createAccountsApp();
-const nobody = crypto.randomUUID();
 
 async function makeUpload(userId: string, filename: string): Promise<string> {
   const { rows } = await pool.query(
@@ -113,22 +112,6 @@ test("uploads in use are remembered, somebody else's are not", async () => {
   const body = { data: { media: [] }, revision: project.revision };
   await call(`projects/${project.id}`, { method: 'PUT', token: ada.token, body });
   expect(await mediaOf(project.id)).toEqual([]);
-});
-
-test('projects of others are simply not there', async () => {
-  const [ada, eve] = [await signUp(), await signUp()];
-  const { id } = (await post('projects', {}, { token: ada.token })).json().project;
-  const body = { data: { name: 'Mine now' }, revision: 1 };
-
-  for (const target of [id, nobody]) {
-    expect((await call(`projects/${target}`, { token: eve.token })).statusCode).toBe(404);
-    expect((await call(`projects/${target}`, { method: 'PUT', token: eve.token, body })).statusCode).toBe(
-      404,
-    );
-    expect((await call(`projects/${target}`, { method: 'DELETE', token: eve.token })).statusCode).toBe(404);
-    expect((await post('projects', { copyOf: target }, { token: eve.token })).statusCode).toBe(404);
-  }
-  expect((await call(`projects/${id}`, { token: ada.token })).json().project.revision).toBe(1);
 });
 
 test('a draft can be thrown away', async () => {

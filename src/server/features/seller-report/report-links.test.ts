@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSellerReportsApp } from '#tests/support/seller-reports-app.ts';
 
-const { call, createReport, open, signUp, site, someListing } = await createSellerReportsApp();
+const { call, createReport, open, site, someListing } = await createSellerReportsApp();
 
 test('the files of a report are sent by its link alone, and only those of its listing', async () => {
   const [listing, other] = [await someListing(), await someListing()];
@@ -44,16 +44,4 @@ test('a report and its mails can be turned off when the videos of the listing ar
   expect((await mail('other@example.com')).statusCode).toBe(404);
   expect((await mail(null)).json().report.mailTo).toBeNull();
   expect((await call(listing.path, { method: 'DELETE', token })).statusCode).toBe(200);
-});
-
-test("somebody else's listing has no report to see, make, mail or turn off", async () => {
-  const [listing, eve] = [await someListing(), await signUp()];
-  const { url } = await createReport(listing);
-
-  for (const method of ['GET', 'POST', 'DELETE'] as const)
-    expect((await call(listing.path, { method, token: eve.token })).statusCode).toBe(404);
-  const mail = { method: 'PUT', body: { email: 'eve@example.com' }, token: eve.token } as const;
-  expect((await call(`${listing.path}/mail`, mail)).statusCode).toBe(404);
-
-  expect((await open(url)).statusCode).toBe(200);
 });

@@ -30,19 +30,6 @@ test('a share counts once with its platform, however it is written, and where it
   ]);
 });
 
-test('characters that no database stores are dropped from where a share was made', async () => {
-  const { videoId, token } = await someVideo();
-
-  const answer = await post(
-    `share/${videoId}/share-event`,
-    { platform: 'x', source: 'side\0bar\ud800' },
-    { token },
-  );
-
-  expect(answer.statusCode).toBe(200);
-  expect((await sharesOf(videoId)).map(({ source }) => source)).toEqual(['sidebar']);
-});
-
 test.each(['', 'a b', '<script>', 'x'.repeat(51), 7])('the platform %j is refused', async (platform) => {
   const { videoId, token } = await someVideo();
 

@@ -85,21 +85,6 @@ test('facts are those of the listing’s newest version, also while it is in the
   expect(project_data.property_info.price).toBe('$399,000');
 });
 
-test('the same announcement under the same key is made once', async () => {
-  const { userId, announce } = await agentWithVideo();
-  const headers = { 'idempotency-key': crypto.randomUUID() };
-
-  const [first, again] = await Promise.all([
-    announce({ announcement: openHouse }, headers),
-    announce({ announcement: openHouse }, headers),
-  ]);
-  const other = await announce({ announcement: { kind: 'sold' } }, headers);
-
-  expect(again.json().videos[0].id).toBe(first.json().videos[0].id);
-  expect(other.statusCode).toBe(409);
-  expect(await countOf('videos', userId)).toBe(2);
-});
-
 test('the newest announcement is the status of a listing, under the listing’s own name', async () => {
   const { token, video, announce } = await agentWithVideo();
   const listing = async () => (await call(`listings/${video.listingId}`, { token })).json().listing;

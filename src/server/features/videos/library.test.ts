@@ -79,15 +79,6 @@ test('pages follow each other without gaps or repeats, also among videos of the 
   expect(new Set(seen).size).toBe(5);
 });
 
-test.each(['limit=0', 'limit=501', 'limit=x', 'cursor=bm90LW91cnM', `search=${'x'.repeat(201)}`])(
-  'a list with %s is refused',
-  async (query) => {
-    const { token } = await signUp();
-
-    expect((await call(`videos?${query}`, { token })).statusCode).toBe(400);
-  },
-);
-
 const nobody = '019d0000-0000-7000-8000-000000000000';
 test.each([
   `2026-02-28T00:00:00.000000Z ${'-'.repeat(36)}`,
@@ -211,25 +202,6 @@ test('a video that somebody watches is reported as deleted', async () => {
   await call(`videos/${filename}`, { method: 'DELETE', token });
 
   expect((await watching.ended).at(-1)).toEqual({ event: 'deleted', data: {} });
-});
-
-test('somebody else’s video is not found, and nothing happens to it', async () => {
-  const [ada, eve] = [await signUp(), await signUp()];
-  const failed = await seedVideo(videos, { userId: ada.id, status: 'failed' });
-
-  const answers = [
-    await call(`videos/${failed.id}/details`, { token: eve.token }),
-    await post(`videos/${failed.id}/retry`, {}, { token: eve.token }),
-    await call(`videos/${failed.filename}`, { method: 'DELETE', token: eve.token }),
-  ];
-  const events = await fetch(`${url}/api/v1/videos/${failed.id}/events`, {
-    headers: { authorization: `Bearer ${eve.token}` },
-  });
-
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
-  expect(events.status).toBe(404);
-  const { video } = (await call(`videos/${failed.id}/details`, { token: ada.token })).json();
-  expect(video.status).toBe('failed');
 });
 
 test('a kept project goes with the last of its videos', async () => {

@@ -1,7 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { AppError } from '#server/platform/errors/app-error.ts';
 import { route } from '#server/platform/http/route.ts';
 import { endpoint } from '#shared/api/endpoint.ts';
 import { failureSchema } from '#shared/api/errors.ts';
@@ -153,20 +152,6 @@ test('an unforeseen error answers 500 with the request id, and never with its me
   expect(answer.json()).toMatchObject({ error: 'internal', requestId: 'abcdef-12345' });
   expect(answer.body).not.toMatch(/vault|at .*\.ts/);
   expect(http.lines.join()).toContain('the vault code');
-});
-
-test('too many requests tell the wait in seconds, in minutes and in the header', async () => {
-  const error = new AppError('too-many-requests', 'Slow down', {
-    retryAfterSeconds: 90,
-    helpText: 'Wait a little',
-  });
-  await using http = await createTestHttp({ routes: [fails(error)] });
-
-  const answer = await http.app.inject({ url: '/api/v1/fails' });
-
-  expect(answer.statusCode).toBe(429);
-  expect(answer.headers['retry-after']).toBe('90');
-  expect(answer.json()).toMatchObject({ retryAfter: 90, retryAfterMinutes: 2, helpText: 'Wait a little' });
 });
 
 test.each([

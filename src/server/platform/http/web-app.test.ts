@@ -139,12 +139,6 @@ test('HEAD answers like GET without a body, and a known file again with 304', as
   expect(again.statusCode).toBe(304);
 });
 
-test('a page address takes no POST', async () => {
-  await using http = await createTestHttp({ webDir });
-
-  expect((await http.app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404);
-});
-
 test('without a built web app the API answers alone', async () => {
   await using http = await createTestHttp({ webDir: join(webDir, 'nowhere') });
 

@@ -71,14 +71,3 @@ test('requests that take as long as their client are measured apart', async () =
     '/api/metrics': 'true',
   });
 });
-
-test('metrics leave as plain text in the format of Prometheus', async () => {
-  const registry = new Registry();
-  addGauge(registry, fine);
-  await using http = await createTestHttp({ routes: metricsRoutes(registry) });
-
-  const answer = await http.app.inject({ url: '/api/metrics' });
-
-  expect(answer.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
-  expect(answer.body).toContain('fine 7');
-});
