@@ -67,24 +67,6 @@ test('nothing else can be changed by the way', async () => {
   expect(rows).toEqual([{ email, email_verified_at: null }]);
 });
 
-test.each([
-  ['first_name', ''],
-  ['last_name', 'x'.repeat(10_000)],
-  ['first_name', 'A\0'],
-  ['last_name', 7],
-])('a profile with a %s of %j is refused', async (path, value) => {
-  const { token } = await signUp();
-
-  const answer = await call('profiles/me', {
-    method: 'PUT',
-    token,
-    body: { first_name: 'Ada', last_name: 'King', [path]: value },
-  });
-
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().details[0].path).toBe(path);
-});
-
 test('notification choices are stored', async () => {
   const { token } = await signUp();
   const notifications = { marketing_emails: true, security_alerts: false };

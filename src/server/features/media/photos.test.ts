@@ -159,23 +159,6 @@ test('a photo that is already smaller than a new coding keeps every pixel', asyn
   expect(image.reductionPercent).toBeGreaterThanOrEqual(0);
 });
 
-test('a wide-gamut photo becomes sRGB', async () => {
-  const photo = await sharp({
-    create: { width: 300, height: 200, channels: 3, background: { r: 200, g: 40, b: 40 } },
-  })
-    .withIccProfile('p3')
-    .jpeg({ quality: 95 })
-    .toBuffer();
-
-  const { kept } = await take(photo);
-
-  const [red = 0, green = 255] = await sharp(kept).raw().toBuffer();
-  expect((await sharp(kept).metadata()).icc).toBeUndefined();
-  // Written into the wider space and read back from it: the colour is the one it was.
-  expect(Math.abs(red - 200)).toBeLessThan(8);
-  expect(Math.abs(green - 40)).toBeLessThan(8);
-});
-
 test('a logo stays clear where it is clear, a PNG without clear places does not', async () => {
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const logo = await sharp({ create: { width: 300, height: 100, channels: 4, background: clear } })
@@ -190,21 +173,6 @@ test('a logo stays clear where it is clear, a PNG without clear places does not'
   expect(info.channels).toBe(4);
   expect([data[50 * 4 + 3], data[250 * 4 + 3]]).toEqual([255, 0]);
   expect((await take(opaque)).image.filename).toMatch(/\.(jpg|png)$/);
-});
-
-test('a GIF that moves gives its first picture', async () => {
-  const frames = [
-    await quarters(200, 100).png().toBuffer(),
-    await quarters(200, 100).negate().png().toBuffer(),
-  ];
-  const gif = await sharp(frames, { join: { animated: true } })
-    .gif()
-    .toBuffer();
-
-  const { image, kept } = await take(gif);
-
-  expect(await coloursOf(kept)).toEqual(['red', 'green', 'blue', 'white']);
-  expect(image.metadata).toMatchObject({ width: 200, height: 100 });
 });
 
 test.each([
@@ -229,14 +197,6 @@ test('HEIC from a phone works', async () => {
   const { image, kept } = await take(heic, { filename: 'IMG_0001.HEIC', type: 'image/heic' });
 
   expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', ...size(image.metadata) });
-  expect(await coloursOf(kept)).toEqual(['red', 'green', 'blue', 'white']);
-});
-
-test('AVIF works', async () => {
-  const avif = await quarters(320, 240).avif({ quality: 80, effort: 1 }).toBuffer();
-
-  const { kept } = await take(avif, { filename: 'a.avif', type: 'image/avif' });
-
   expect(await coloursOf(kept)).toEqual(['red', 'green', 'blue', 'white']);
 });
 
