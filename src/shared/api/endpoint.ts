@@ -80,9 +80,9 @@ export type EndpointOutput<E extends Endpoint> = [Part<E, 'response'>] extends [
   ? undefined
   : SchemaOutput<Part<E, 'response'>>;
 
-/** What the server's handler returns: the answer but for `success`, which every good one has. */
+/** What the server's handler returns: the answer but for `success`, which every good one has. That of a stream has sent it. */
 export type HandlerOutput<E extends Endpoint> = [Part<E, 'response'>] extends [never]
-  ? undefined
+  ? unknown
   : WithoutSuccess<SchemaInput<Part<E, 'response'>>>;
 type WithoutSuccess<Answer> = Answer extends { readonly success: true } ? Omit<Answer, 'success'> : Answer;
 

@@ -27,8 +27,6 @@ import { signIn, signOut } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { resendVerification, verifyEmail } from './verify-email.ts';
 
-const done = (message: string) => ({ success: true as const, message });
-
 export const accountJobs: readonly Job[] = [mailResetLink, sweepAvatarsJob];
 
 /** Sign-up to deletion: everything about a user's own account. */
@@ -42,81 +40,74 @@ export function createAccounts(deps: AccountsDeps): Feature {
 function authRoutes(deps: AccountsDeps): Route[] {
   return [
     route(auth.signUp, async ({ body, request }) => ({
-      ...done('Account created successfully! Please check your email for verification.'),
+      message: 'Account created successfully! Please check your email for verification.',
       data: await signUp(deps, body, originOf(request)),
     })),
     route(auth.signIn, async ({ body, request }) => ({
-      ...done('Login successful! Redirecting...'),
+      message: 'Login successful! Redirecting...',
       data: await signIn(deps, body, originOf(request)),
     })),
     route(auth.signOut, async ({ user }) => {
       await signOut(deps, user);
-      return done('You are signed out.');
+      return { message: 'You are signed out.' };
     }),
     route(auth.forgotPassword, async ({ body, request }) => {
       await forgotPassword(deps, body.email, originOf(request));
-      return done('If an account with that email exists, we have sent a password reset link.');
+      return { message: 'If an account with that email exists, we have sent a password reset link.' };
     }),
     route(auth.checkResetLink, async ({ body, request }) => {
       await checkResetLink(deps, body.token, originOf(request));
-      return done('This reset link is valid.');
+      return { message: 'This reset link is valid.' };
     }),
     route(auth.resetPassword, async ({ body, request }) => {
       await resetPassword(deps, body, originOf(request));
-      return done('Password reset successfully! Redirecting to login...');
+      return { message: 'Password reset successfully! Redirecting to login...' };
     }),
     route(auth.changePassword, async ({ body, user }) => {
       await changePassword(deps, user, body);
-      return done('Password changed successfully!');
+      return { message: 'Password changed successfully!' };
     }),
     route(auth.verifyEmail, async ({ params, request }) => {
       await verifyEmail(deps, params.token, originOf(request));
-      return done('Email verified successfully! You can now log in.');
+      return { message: 'Email verified successfully! You can now log in.' };
     }),
     route(auth.resendVerification, async ({ user }) => {
       const isSent = await resendVerification(deps, user.id);
-      return done(
-        isSent ? 'Verification email sent. Please check your inbox.' : 'Your email is already verified.',
-      );
+      return {
+        message: isSent
+          ? 'Verification email sent. Please check your inbox.'
+          : 'Your email is already verified.',
+      };
     }),
   ];
 }
 
 function profileRoutes(deps: AccountsDeps): Route[] {
   return [
-    route(profiles.getProfile, async ({ user }) => ({
-      success: true,
-      data: { profile: await getProfile(deps, user) },
-    })),
+    route(profiles.getProfile, async ({ user }) => ({ data: { profile: await getProfile(deps, user) } })),
     route(profiles.updateProfile, async ({ user, body }) => ({
-      ...done('Profile updated successfully!'),
+      message: 'Profile updated successfully!',
       data: { user: await updateProfile(deps, user, body) },
     })),
     route(profiles.updateNotifications, async ({ user, body }) => {
       await updateNotifications(deps, user.id, body);
-      return { ...done('Notification settings saved.'), data: { notifications: body } };
+      return { message: 'Notification settings saved.', data: { notifications: body } };
     }),
     route(profiles.uploadAvatar, async ({ user, request }) => {
       const key = { action: 'upload', subject: user.id };
       await consumeOrRefuse(deps.throttle, key, deps.config.throttles.upload, 'Your picture stays as it is.');
       const avatarUrl = await setAvatar(deps, user.id, await readAvatarUpload(request));
-      return { ...done('Profile image updated successfully!'), data: { avatar_url: avatarUrl } };
+      return { message: 'Profile image updated successfully!', data: { avatar_url: avatarUrl } };
     }),
     route(profiles.removeAvatar, async ({ user }) => {
       await replaceAvatar(deps, user.id, null);
-      return done('Profile image removed.');
+      return { message: 'Profile image removed.' };
     }),
-    route(profiles.getAvatar, async ({ params, reply }) => {
-      await sendAvatar(deps, params.name, reply);
-      return undefined;
-    }),
-    route(profiles.exportMyData, async ({ user, reply }) => {
-      await exportMyData(deps, user.id, reply);
-      return undefined;
-    }),
+    route(profiles.getAvatar, ({ params, reply }) => sendAvatar(deps, params.name, reply)),
+    route(profiles.exportMyData, ({ user, reply }) => exportMyData(deps, user.id, reply)),
     route(profiles.deleteMyAccount, async ({ user, body }) => {
       await deleteMyAccount(deps, user.id, body.password);
-      return done('Your account was deleted.');
+      return { message: 'Your account was deleted.' };
     }),
   ];
 }

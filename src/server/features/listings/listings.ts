@@ -23,10 +23,9 @@ export function createListings(deps: FeatureDeps): Feature {
       route(contracts.getListing, async ({ user, params }) => ({
         listing: await getListing(deps, user.id, params.id),
       })),
-      route(contracts.getListingZip, async ({ user, params, query, reply }) => {
-        await sendListingZip(deps, { id: params.id, signature: query.sig, user }, reply);
-        return undefined;
-      }),
+      route(contracts.getListingZip, ({ user, params, query, reply }) =>
+        sendListingZip(deps, { id: params.id, signature: query.sig, user }, reply),
+      ),
       route(contracts.deleteListing, async ({ user, params }) => {
         await deleteListing(deps, user.id, params.id);
         return { message: 'The listing was deleted with its videos.' };

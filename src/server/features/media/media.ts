@@ -76,9 +76,8 @@ function mediaRoutes(deps: FeatureDeps): Route[] {
     route(contracts.describeMedia, async ({ user, body }) => ({
       media: await describeMedia(deps, user.id, body.paths),
     })),
-    route(contracts.getMediaFile, async ({ user, params, query, reply }) => {
-      await sendMedia(deps, { filename: params.filename, signature: query.sig, userId: user?.id }, reply);
-      return undefined;
-    }),
+    route(contracts.getMediaFile, ({ user, params, query, reply }) =>
+      sendMedia(deps, { filename: params.filename, signature: query.sig, userId: user?.id }, reply),
+    ),
   ];
 }

@@ -67,7 +67,6 @@ function publicRoutes(deps: FeatureDeps): Route[] {
       reply.header('cache-control', 'public, max-age=300');
       if (query.format === 'xml') reply.type('text/xml; charset=utf-8').send(oembedXml(fields));
       else reply.type('application/json; charset=utf-8').send(fields);
-      return undefined;
     }),
   ];
 }

@@ -39,10 +39,9 @@ export function videoRoutes(deps: VideosDeps): Route[] {
       reply.header('location', locationOf(video.id));
       return { video, message: 'Your video is being made again.' };
     }),
-    route(contracts.watchVideo, async ({ user, params, request, reply }) => {
-      await watchVideo(deps, { userId: user.id, videoId: params.id }, { request, reply });
-      return undefined;
-    }),
+    route(contracts.watchVideo, ({ user, params, request, reply }) =>
+      watchVideo(deps, { userId: user.id, videoId: params.id }, { request, reply }),
+    ),
     route(contracts.deleteVideo, async ({ user, params }) => {
       await deleteVideo(deps, user.id, params.filename);
       return { message: 'Video deleted successfully' };
@@ -51,13 +50,11 @@ export function videoRoutes(deps: VideosDeps): Route[] {
       route(contract, async ({ user, params, query, reply }) => {
         const isDownload = query.download !== undefined;
         await sendVideo(deps, { filename: params.filename, signature: query.sig, user, isDownload }, reply);
-        return undefined;
       }),
     ),
-    route(contracts.getVideoThumbnail, async ({ user, params, query, reply }) => {
-      await sendThumbnail(deps, { filename: params.filename, signature: query.sig, user }, reply);
-      return undefined;
-    }),
+    route(contracts.getVideoThumbnail, ({ user, params, query, reply }) =>
+      sendThumbnail(deps, { filename: params.filename, signature: query.sig, user }, reply),
+    ),
   ];
 }
 

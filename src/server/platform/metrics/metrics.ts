@@ -89,7 +89,6 @@ export function metricsRoutes(registry: Registry): Route[] {
         .header('cache-control', 'no-store')
         .type(getMetrics.mediaType)
         .send(await registry.metrics());
-      return undefined;
     }),
   ];
 }
