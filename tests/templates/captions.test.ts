@@ -170,7 +170,11 @@ test('the closing text takes one picture where it can be read while that is seen
 
 test('Office sets a long sentence in two lines on a wide page', () => {
   const sentence = 'Stonework, cabinetry and countertops were handcrafted throughout.';
-  const scene = sampleScene(office, '16:9', listingOf({ name: 'Lane', property_info: { description: sentence } }));
+  const scene = sampleScene(
+    office,
+    '16:9',
+    listingOf({ name: 'Lane', property_info: { description: sentence } }),
+  );
   const lines = new Set(
     Array.from({ length: scene.frameCount }, (_, frame) => drawnTexts(scene, frame)).flatMap((drawn) =>
       drawn.map(({ text }) => text).filter((text) => sentence.toLowerCase().includes(text)),

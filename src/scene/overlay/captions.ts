@@ -103,7 +103,10 @@ function closingPages(seconds: readonly number[], slides: Slides): ClosingPage[]
     if (to === 0) return pages;
   }
   const isLong = (from: number) => lengthOf(slides.slice(from)) >= readingFrames(sum(seconds));
-  const start = Math.max(slides.findLastIndex((_, from) => isLong(from)), slides.length - most);
+  const start = Math.max(
+    slides.findLastIndex((_, from) => isLong(from)),
+    slides.length - most,
+  );
   return [{ slides: slides.slice(start), from: 0, to: seconds.length }];
 }
 
