@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { buildScene } from '#scene/build/build-scene.ts';
 import type { Template } from '#scene/build/template.ts';
 import { planTimeline } from '#scene/build/timeline.ts';
@@ -36,6 +36,9 @@ const media = Array.from({ length: 10 }, (_, index): SceneMedia => {
   return { kind: 'photo', ...size, focalPoint: { x: 0.5, y: 0.5 }, tone: '#8a7f70', caption: 'Kitchen' };
 });
 
+const built = new Map<string, Scene>();
+
+/** Several tests look at the same scene. */
 function sceneOf(
   template: Template,
   format: Format,
@@ -43,8 +46,12 @@ function sceneOf(
   announcement?: Announcement,
   shown: readonly SceneMedia[] = media,
 ): Scene {
+  const key = JSON.stringify([template.folder, format, cut, announcement, shown]);
   const listing = { ...SAMPLE_LISTING, announcement };
-  return buildScene({ listing, media: shown, portraits: {}, template, format, cut, music });
+  const scene =
+    built.get(key) ?? buildScene({ listing, media: shown, portraits: {}, template, format, cut, music });
+  built.set(key, scene);
+  return scene;
 }
 
 /** A text without the separator that is dropped where a line breaks. */
@@ -56,13 +63,21 @@ function endingOf(template: Template): number {
   return planTimeline(media, template.pace, music, { endCard }).ending.from;
 }
 
+const drawn = new WeakMap<Scene, Map<number, string>>();
+
 /** What is drawn on a frame, with the sprites themselves in place of their numbers. */
 function drawingOf(scene: Scene, frame: number): string {
-  return JSON.stringify(
-    frameAt(scene, frame).map((layer) =>
-      layer.source.kind === 'sprite' ? { ...layer, source: scene.sprites[layer.source.sprite] } : layer,
-    ),
-  );
+  const drawings = drawn.get(scene) ?? new Map<number, string>();
+  drawn.set(scene, drawings);
+  const drawing =
+    drawings.get(frame) ??
+    JSON.stringify(
+      frameAt(scene, frame).map((layer) =>
+        layer.source.kind === 'sprite' ? { ...layer, source: scene.sprites[layer.source.sprite] } : layer,
+      ),
+    );
+  drawings.set(frame, drawing);
+  return drawing;
 }
 
 /** The ratio of text to plate of the labels with a text. */
@@ -77,6 +92,8 @@ function contrastsOf(scene: Scene, text: string): number[] {
 }
 
 describe.each(TEMPLATE_VARIANTS)('$name', ({ template, format }) => {
+  afterAll(() => built.clear());
+
   test.each(KINDS)('announces $kind with the first picture and the end card', (announcement) => {
     const { title, sticker, leads } = announcementText(announcement);
     for (const cut of CUTS) {

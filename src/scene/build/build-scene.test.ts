@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { TYPE_PAIRINGS } from '#scene/model/brand-style.ts';
 import { CUTS, FORMATS, FPS, TITLE_SAFE } from '#scene/model/format.ts';
 import { frameAt } from '#scene/model/frame-at.ts';
 import { contains, rectOf } from '#scene/model/geometry.ts';
 import { listingOf } from '#scene/model/listing.ts';
-import type { SceneMedia } from '#scene/model/scene.ts';
+import type { Scene, SceneMedia } from '#scene/model/scene.ts';
 import type { PaintOp } from '#scene/model/sprite.ts';
 import { TEMPLATES } from '#scene/templates/registry.ts';
 import { heightsOf } from '#scene/text/fonts.ts';
@@ -86,9 +86,18 @@ describe.each(variants)('$name', ({ template, format }) => {
     { words: 'three photos', listing: listingOf(longWords), media: shapes.slice(0, 3) },
     { words: 'thirty photos', listing: listingOf(longWords), media: Array.from({ length: 30 }, () => photo) },
   ];
+  const built = new Map<object, Scene>();
+  afterAll(() => built.clear());
 
-  test.each(cases)('shows a picture on every frame, with $words', ({ listing, media }) => {
-    const scene = buildScene(inputWith({ template, format, listing, media }));
+  /** Several tests look at the scene of a case. */
+  function sceneOf(changes: Partial<SceneInput>): Scene {
+    const scene = built.get(changes) ?? buildScene(inputWith({ template, format, ...changes }));
+    built.set(changes, scene);
+    return scene;
+  }
+
+  test.each(cases)('shows a picture on every frame, with $words', (input) => {
+    const scene = sceneOf(input);
     const { ending } = { ending: scene.shots.at(-1)?.to ?? 0 };
     for (let frame = 0; frame < Math.min(ending, scene.frameCount); frame += 7) {
       const kinds = frameAt(scene, frame).map((layer) => layer.source.kind);
@@ -97,8 +106,8 @@ describe.each(variants)('$name', ({ template, format }) => {
     expect(scene.posterFrame).toBeLessThan(scene.frameCount);
   });
 
-  test.each(cases)('never looks beyond the edge of a picture, with $words', ({ listing, media }) => {
-    const scene = buildScene(inputWith({ template, format, listing, media }));
+  test.each(cases)('never looks beyond the edge of a picture, with $words', (input) => {
+    const scene = sceneOf(input);
     const isBeyond = (start: number, length: number) => start < -1e-9 || start + length > 1 + 1e-9;
     const breaches: string[] = [];
     for (let frame = 0; frame < scene.frameCount; frame += 3) {
@@ -110,26 +119,23 @@ describe.each(variants)('$name', ({ template, format }) => {
     expect(breaches).toEqual([]);
   });
 
-  test.each([...cases, ...STYLES])(
-    'keeps all text inside its sprite, with $words',
-    ({ words: _, ...input }) => {
-      const scene = buildScene(inputWith({ template, format, ...input }));
-      for (const sprite of scene.sprites) {
-        for (const op of sprite.ops) {
-          if (op.op !== 'text') continue;
-          const { left, right } = extentOf(op);
-          expect(left, op.text).toBeGreaterThanOrEqual(-1);
-          expect(right, op.text).toBeLessThanOrEqual(sprite.width + 1);
-          const capPx = (heightsOf(op.font).capHeight / 1000) * op.sizePx;
-          expect(op.baseline - capPx, op.text).toBeGreaterThanOrEqual(-1);
-          expect(op.baseline, op.text).toBeLessThanOrEqual(sprite.height);
-        }
+  test.each([...cases, ...STYLES])('keeps all text inside its sprite, with $words', (input) => {
+    const scene = sceneOf(input);
+    for (const sprite of scene.sprites) {
+      for (const op of sprite.ops) {
+        if (op.op !== 'text') continue;
+        const { left, right } = extentOf(op);
+        expect(left, op.text).toBeGreaterThanOrEqual(-1);
+        expect(right, op.text).toBeLessThanOrEqual(sprite.width + 1);
+        const capPx = (heightsOf(op.font).capHeight / 1000) * op.sizePx;
+        expect(op.baseline - capPx, op.text).toBeGreaterThanOrEqual(-1);
+        expect(op.baseline, op.text).toBeLessThanOrEqual(sprite.height);
       }
-    },
-  );
+    }
+  });
 
-  test.each(STYLES)('keeps resting text clear of the platforms’ controls, in $words', ({ brandStyle }) => {
-    const scene = buildScene(inputWith({ template, format, brandStyle }));
+  test.each(STYLES)('keeps resting text clear of the platforms’ controls, in $words', (style) => {
+    const scene = sceneOf(style);
     const safe = TITLE_SAFE[format];
     for (const element of scene.elements) {
       if (element.source.kind !== 'sprite') continue;
