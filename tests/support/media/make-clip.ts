@@ -131,16 +131,18 @@ function sideDataOf([a, b, c, d]: Matrix): Buffer {
 function frameOf(spec: ClipSpec, n: number): Frame {
   const frame = new Frame();
   frame.alloc();
-  frame.width = spec.width ?? 64;
-  frame.height = spec.height ?? 48;
+  // Read from here: each access to the frame's own calls the library.
+  const size = { width: spec.width ?? 64, height: spec.height ?? 48 };
+  frame.width = size.width;
+  frame.height = size.height;
   frame.format = pixelFormatOf(spec) as typeof frame.format;
   expectOk(frame.getBuffer(0), 'allocate');
-  const { lumaAt = (_, x) => (x < frame.width / 2 ? lumaOf(n) : 16), chroma = [128, 128] } = spec;
+  const { lumaAt = (_, x) => (x < size.width / 2 ? lumaOf(n) : 16), chroma = [128, 128] } = spec;
   const isDeep = spec.hdrTransfer !== undefined;
   frame.data?.forEach((plane, index) => {
     const stride = frame.linesize[index] ?? 0;
-    const height = index === 0 ? frame.height : Math.ceil(frame.height / 2);
-    const width = index === 0 ? frame.width : Math.ceil(frame.width / 2);
+    const height = index === 0 ? size.height : Math.ceil(size.height / 2);
+    const width = index === 0 ? size.width : Math.ceil(size.width / 2);
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) {
         const value = chroma[index - 1] ?? lumaAt(n, x, y);
