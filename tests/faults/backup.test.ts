@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { appendFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { COMPILE_CACHE_DIR } from '#server/compile-cache.ts';
 import { newPerson } from '#tests/support/account-pages.ts';
 import { signUpAt } from '#tests/support/api-calls.ts';
 import { startServer } from '#tests/support/running-server.ts';
@@ -12,7 +13,8 @@ const MAIN = join(import.meta.dirname, '../../src/server/backup/main.ts');
 
 /** Runs `npm run backup`, `restore` or `verify` as an operator does, with the server's settings. */
 function run(command: string, folder: string, dataDir: string): Promise<{ code: number; said: string }> {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir };
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, DATA_DIR: dataDir, NODE_COMPILE_CACHE: COMPILE_CACHE_DIR };
   return new Promise((resolve) => {
     execFile(process.execPath, [MAIN, command, folder], { env }, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr });
