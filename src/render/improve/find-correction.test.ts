@@ -100,12 +100,14 @@ test.each([
   const misses = await Promise.all(
     FILES.map(async (path) => {
       const { width, height } = await sharp(path).metadata();
-      const rotated = sharp(await sharp(path).rotate(degrees).toBuffer());
-      const outer = await rotated.metadata();
+      const { data, info: outer } = await sharp(path)
+        .rotate(degrees)
+        .raw()
+        .toBuffer({ resolveWithObject: true });
       const inner = { width: Math.round(width * 0.9), height: Math.round(height * 0.9) };
       const left = Math.round((outer.width - inner.width) / 2);
       const top = Math.round((outer.height - inner.height) / 2);
-      const photo = await reduced(rotated.extract({ left, top, ...inner }), 640);
+      const photo = await reduced(sharp(data, { raw: outer }).extract({ left, top, ...inner }), 640);
       return Math.abs(degrees - (await correctionOf(photo)).tiltDegrees);
     }),
   );
