@@ -5,14 +5,15 @@ import { masterSound } from './master.ts';
 import { mixSoundtrack, type SoundSources } from './mix.ts';
 import { SAMPLE_RATE, type Stereo, secondsOfSound, silence } from './stereo.ts';
 
-const tone = (hertz: number, seconds: number, level = 0.3): Stereo => {
-  const make = () =>
-    Float32Array.from(
-      { length: Math.round(seconds * SAMPLE_RATE) },
-      (_, n) => level * Math.sin((2 * Math.PI * hertz * n) / SAMPLE_RATE),
-    );
-  return { left: make(), right: make() };
-};
+/** The same sound on both sides; `Float32Array.from` takes four times as long. */
+function soundOf(seconds: number, sampleAt: (time: number) => number): Stereo {
+  const left = new Float32Array(Math.round(seconds * SAMPLE_RATE));
+  for (let n = 0; n < left.length; n++) left[n] = sampleAt(n / SAMPLE_RATE);
+  return { left, right: left.slice() };
+}
+
+const tone = (hertz: number, seconds: number, level = 0.3) =>
+  soundOf(seconds, (time) => level * Math.sin(2 * Math.PI * hertz * time));
 
 const partOf =
   ({ left, right }: Stereo) =>
@@ -201,12 +202,7 @@ test.each([
   { kind: 'deep', at: (time: number) => 0.8 * Math.sin(2 * Math.PI * 28 * time) },
   { kind: 'very short', at: (time: number) => (time < 0.3 ? 0.5 * Math.sin(2_764 * time) : 0) },
 ])('mastering of $kind sound reaches the target or is as loud as the true peak allows', async ({ at }) => {
-  const channel = () => Float32Array.from({ length: 10 * SAMPLE_RATE }, (_, n) => at(n / SAMPLE_RATE));
-
-  const { loudnessLufs, truePeakDb, isLimited } = await masterSound(
-    { left: channel(), right: channel() },
-    'any',
-  );
+  const { loudnessLufs, truePeakDb, isLimited } = await masterSound(soundOf(10, at), 'any');
 
   expect(truePeakDb).toBeLessThanOrEqual(-1);
   expect(loudnessLufs).toBeLessThan(-13.5);
