@@ -6,7 +6,7 @@ import { pollUntil } from '#tests/support/poll-until.ts';
 import { findDatabasePid, killAndWait, spawnServer, startServer } from '#tests/support/running-server.ts';
 import { waitUntilReady } from '#tests/support/server-process.ts';
 
-test('SIGTERM ends the server cleanly: exit code 0, no database left, and the next start has nothing to recover', async () => {
+test('SIGTERM ends the server cleanly, so that the next start has nothing to recover; SIGINT does, too, and standard output has exactly one line that is not a log line', async () => {
   const server = await startServer();
   const databasePid = await server.databasePid();
 
@@ -15,20 +15,16 @@ test('SIGTERM ends the server cleanly: exit code 0, no database left, and the ne
   expect(isPidAlive(databasePid)).toBe(false);
   const next = await startServer({ dataDir: server.dataDir });
   expect(next.output()).not.toContain('earlier run');
-});
 
-test('SIGINT ends the server as well, and standard output has exactly one line that is not a log line', async () => {
-  const server = await startServer();
+  next.child.kill('SIGINT');
 
-  server.child.kill('SIGINT');
-
-  expect(await server.exited).toBe(0);
-  const plain = server
+  expect(await next.exited).toBe(0);
+  const plain = next
     .output()
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('{'));
-  expect(plain).toEqual([`Curbreel is ready at ${server.url}`]);
-  expect(server.errors()).toBe('');
+  expect(plain).toEqual([`Curbreel is ready at ${next.url}`]);
+  expect(next.errors()).toBe('');
 });
 
 test('a signal during the start ends it cleanly, too', async () => {
@@ -42,14 +38,20 @@ test('a signal during the start ends it cleanly, too', async () => {
   expect(await findDatabasePid(dataDir)).toBeUndefined();
 });
 
-test('after kill -9 of the server the next start takes its database over', async () => {
+test('after kill -9 of the server the next start takes its database over, and after that of both the next one recovers', async () => {
   const server = await startServer();
   await killAndWait(server.pid);
 
   const next = await startServer({ dataDir: server.dataDir });
 
   expect((await fetch(`${next.url}/api/ready`)).status).toBe(200);
-  expect(await next.stop()).toBe(0);
+  const databasePid = await next.databasePid();
+  await Promise.all([killAndWait(next.pid), killAndWait(databasePid)]);
+
+  const last = await startServer({ dataDir: server.dataDir });
+
+  expect((await fetch(`${last.url}/api/ready`)).status).toBe(200);
+  expect(await last.stop()).toBe(0);
 });
 
 test('after kill -9 of the database the server stays alive, says it is not ready, and recovers by itself', async () => {
@@ -76,15 +78,4 @@ test('after kill -9 of the database the server stays alive, says it is not ready
   });
   expect(alive.status).toBe(200);
   expect(await server.stop()).toBe(0);
-});
-
-test('after kill -9 of server and database together the next start recovers', async () => {
-  const server = await startServer();
-  const databasePid = await server.databasePid();
-  await Promise.all([killAndWait(server.pid), killAndWait(databasePid)]);
-
-  const next = await startServer({ dataDir: server.dataDir });
-
-  expect((await fetch(`${next.url}/api/ready`)).status).toBe(200);
-  expect(await next.stop()).toBe(0);
 });
