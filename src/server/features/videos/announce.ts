@@ -5,9 +5,8 @@ import { AppError, notFound } from '#server/platform/errors/app-error.ts';
 import { type ProjectData, projectDataSchema } from '#shared/api/project-data.ts';
 import type { announce as contract } from '#shared/api/videos.ts';
 import type { UserId, VideoId } from '#shared/ids.ts';
-import { idempotencyKeyOf } from './idempotency-key.ts';
 import { findBrandedFormats, findNewestFacts, findVideoWithProject } from './queries.ts';
-import { requestVideos } from './request-videos.ts';
+import { idempotencyKeyOf, requestVideos } from './request-videos.ts';
 import type { VideoRow } from './tables.ts';
 import type { VideosDeps } from './videos-deps.ts';
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { FastifyRequest } from 'fastify';
 import { announcementTitle } from '#scene/content/announcement.ts';
 import { CUTS } from '#scene/model/format.ts';
 import { getFullName, keepAccount } from '#server/features/accounts/public.ts';
@@ -23,6 +24,15 @@ import { queueVideo } from './render-video-job.ts';
 import type { VideoRow } from './tables.ts';
 import { checkRequest, type VideoRequest, type VideoRequestBody } from './video-request.ts';
 import type { VideosDeps } from './videos-deps.ts';
+
+/** The key by which a repeated request is recognised, if the caller sent one. */
+export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw new AppError('validation-failed', 'The Idempotency-Key must be 1 to 200 visible characters.');
+  return key;
+}
 
 // Far more than anybody needs; it stops a client that runs wild.
 const MAX_PROCESSING = 200;
