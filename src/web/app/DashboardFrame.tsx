@@ -101,7 +101,7 @@ function SideLink({ label, to, Icon }: MenuEntry) {
       aria-current={isCurrent || isInLibrary ? 'page' : undefined}
       className="group flex min-h-10 items-center gap-3 rounded-control px-3 text-sm font-medium text-ink-soft transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:bg-surface aria-[current=page]:text-ink aria-[current=page]:ring aria-[current=page]:ring-line"
     >
-      <Icon className="size-4.5 text-ink-faint group-aria-[current=page]:text-door-ink" />
+      <Icon className="size-4.5 text-ink-faint group-aria-[current=page]:text-accent-ink" />
       {label}
     </Link>
   );

@@ -15,7 +15,7 @@ export function Avatar({ name, src, className }: Props) {
   return (
     <span
       aria-hidden="true"
-      className={classes('grid place-items-center bg-door-soft font-semibold text-door-ink', frame)}
+      className={classes('grid place-items-center bg-accent-soft font-semibold text-accent-ink', frame)}
     >
       {initialsOf(name)}
     </span>

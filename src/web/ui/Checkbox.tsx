@@ -19,9 +19,9 @@ export function Checkbox({ label, hint, ...input }: Props) {
           id={id}
           type="checkbox"
           aria-describedby={hint ? hintId : undefined}
-          className="peer col-start-1 row-start-1 size-5 appearance-none rounded-[5px] border border-line-strong bg-surface transition-colors checked:border-door checked:bg-door disabled:opacity-55"
+          className="peer col-start-1 row-start-1 size-5 appearance-none rounded-[5px] border border-line-strong bg-surface transition-colors checked:border-accent checked:bg-accent disabled:opacity-55"
         />
-        <Check className="pointer-events-none col-start-1 row-start-1 m-auto size-3.5 scale-75 text-on-door opacity-0 transition-[opacity,scale] peer-checked:scale-100 peer-checked:opacity-100" />
+        <Check className="pointer-events-none col-start-1 row-start-1 m-auto size-3.5 scale-75 text-on-accent opacity-0 transition-[opacity,scale] peer-checked:scale-100 peer-checked:opacity-100" />
       </span>
       <span className="flex flex-col">
         <label htmlFor={id} className="text-sm leading-6 font-medium after:absolute after:inset-0">

@@ -80,7 +80,7 @@ export function MenuChoice<Value extends string>({ label, value, onChange, optio
         >
           {option.label}
           <Primitive.ItemIndicator>
-            <Check className="text-door-ink" />
+            <Check className="text-accent-ink" />
           </Primitive.ItemIndicator>
         </Primitive.RadioItem>
       ))}

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-const fills = { door: 'bg-door', good: 'bg-good', warn: 'bg-warn', bad: 'bg-bad' } as const;
+const fills = { accent: 'bg-accent', good: 'bg-good', warn: 'bg-warn', bad: 'bg-bad' } as const;
 
 type Props = {
   readonly label: string;
@@ -9,7 +9,7 @@ type Props = {
   readonly tone?: keyof typeof fills;
 };
 
-export function Progress({ label, percent, tone = 'door' }: Props) {
+export function Progress({ label, percent, tone = 'accent' }: Props) {
   const known = percent === undefined ? undefined : Math.min(100, Math.max(0, percent));
   return (
     <div

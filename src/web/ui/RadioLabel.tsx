@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
 
 // The button covers its label and is transparent: the label shows whether it is chosen, and its focus.
-const labelClasses = 'relative has-focus-visible:outline-2 has-focus-visible:outline-door-ink';
+const labelClasses = 'relative has-focus-visible:outline-2 has-focus-visible:outline-accent-ink';
 const buttonClasses = 'absolute inset-0 m-0 appearance-none outline-none';
 
 /** A radio button of which only the label is seen. */

@@ -28,7 +28,7 @@ export function Tabs<Id extends string>({ label, tabs, opened }: Props<Id>) {
             <Primitive.Trigger
               key={tab.id}
               value={tab.id}
-              className="relative min-h-11 min-w-11 shrink-0 rounded-control px-2 text-sm font-medium whitespace-nowrap text-ink-faint transition-colors after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink data-[state=active]:after:bg-door"
+              className="relative min-h-11 min-w-11 shrink-0 rounded-control px-2 text-sm font-medium whitespace-nowrap text-ink-faint transition-colors after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink data-[state=active]:after:bg-accent"
             >
               {tab.label}
             </Primitive.Trigger>

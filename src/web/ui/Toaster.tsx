@@ -29,13 +29,13 @@ function ToastCard({ shown }: { readonly shown: Toast }) {
       onPointerLeave={release}
       onFocus={hold}
       onBlur={release}
-      className="pointer-events-auto flex w-full max-w-md animate-rise-in items-start gap-3 rounded-card bg-night py-2 pr-2 pl-4 text-sm text-on-night shadow-lift"
+      className="pointer-events-auto flex w-full max-w-md animate-rise-in items-start gap-3 rounded-card bg-dark py-2 pr-2 pl-4 text-sm text-on-dark shadow-lift"
     >
       <span
         aria-hidden="true"
         className={classes(
           'my-2 w-1 self-stretch rounded-full',
-          kind === 'alert' ? 'bg-on-night-bad' : 'bg-on-night-good',
+          kind === 'alert' ? 'bg-on-dark-bad' : 'bg-on-dark-good',
         )}
       />
       <p
@@ -48,7 +48,7 @@ function ToastCard({ shown }: { readonly shown: Toast }) {
         label="Dismiss message"
         size="sm"
         onClick={() => toastStore.remove(id)}
-        className="text-on-night-soft hover:bg-on-night/10 hover:text-on-night"
+        className="text-on-dark-soft hover:bg-on-dark/10 hover:text-on-dark"
         icon={<X />}
       />
     </div>

@@ -4,7 +4,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const variants: { readonly [V in ButtonVariant]: string } = {
-  primary: 'bg-door text-on-door hover:bg-door-deep',
+  primary: 'bg-accent text-on-accent hover:bg-accent-deep',
   secondary:
     'bg-surface text-ink inset-ring inset-ring-line-strong/55 hover:bg-hover hover:inset-ring-line-strong',
   quiet: 'text-ink-soft hover:bg-hover hover:text-ink',

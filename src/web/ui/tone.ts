@@ -1,4 +1,4 @@
-export type Tone = 'neutral' | 'good' | 'warn' | 'bad' | 'door';
+export type Tone = 'neutral' | 'good' | 'warn' | 'bad' | 'accent';
 
 /** Background and text classes of a tone, at AA contrast in both themes. */
 export const softTone: { readonly [T in Tone]: string } = {
@@ -6,5 +6,5 @@ export const softTone: { readonly [T in Tone]: string } = {
   good: 'bg-good-soft text-good',
   warn: 'bg-warn-soft text-warn',
   bad: 'bg-bad-soft text-bad',
-  door: 'bg-door-soft text-door-ink',
+  accent: 'bg-accent-soft text-accent-ink',
 };

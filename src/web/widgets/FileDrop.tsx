@@ -42,9 +42,9 @@ export function FileDrop(props: Props) {
       }}
       onDrop={drop}
       className={classes(
-        'flex items-center rounded-card border border-dashed px-4 text-sm transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-door-ink [&_.lucide]:size-6 [&_.lucide]:shrink-0 [&_.lucide]:text-ink-faint',
+        'flex items-center rounded-card border border-dashed px-4 text-sm transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink [&_.lucide]:size-6 [&_.lucide]:shrink-0 [&_.lucide]:text-ink-faint',
         isLarge ? 'flex-col justify-center gap-2 py-10 text-center' : 'gap-4 py-3',
-        isOver ? 'border-door bg-door-soft' : 'border-line-strong/80 hover:bg-hover',
+        isOver ? 'border-accent bg-accent-soft' : 'border-line-strong/80 hover:bg-hover',
         isDisabled && 'pointer-events-none opacity-55',
       )}
     >

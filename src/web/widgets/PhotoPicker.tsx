@@ -16,7 +16,7 @@ export function PhotoPicker({ label, isDisabled, onPick, className, children }: 
   return (
     <label
       className={classes(
-        'relative items-center rounded-control font-medium has-focus-visible:outline-2 has-focus-visible:outline-door-ink',
+        'relative items-center rounded-control font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent-ink',
         className,
       )}
     >

@@ -55,7 +55,7 @@ export function LivePreviewPage() {
           {TEMPLATES.map(({ folder, name: label }) => (
             <label
               key={folder}
-              className="flex flex-col gap-2 rounded-card p-2 has-checked:ring-2 has-checked:ring-door"
+              className="flex flex-col gap-2 rounded-card p-2 has-checked:ring-2 has-checked:ring-accent"
             >
               <TemplateMotion folder={folder} />
               <span className="flex items-center gap-2 text-sm">

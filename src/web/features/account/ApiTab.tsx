@@ -13,7 +13,7 @@ export function ApiTab() {
           <>
             For programs that make and fetch videos for you. A token acts in your name: treat it like a
             password.{' '}
-            <a href={getApiDocs.path} target="_blank" rel="noopener" className="text-door-ink underline">
+            <a href={getApiDocs.path} target="_blank" rel="noopener" className="text-accent-ink underline">
               What the API can do
             </a>
           </>

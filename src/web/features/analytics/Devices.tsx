@@ -9,7 +9,7 @@ type Look = { readonly ground: string; readonly Icon: LucideIcon };
 
 // Theme colours for known devices; an unknown device uses the colour from the server.
 const looks: Readonly<Record<string, Look>> = {
-  Mobile: { ground: 'bg-door', Icon: Smartphone },
+  Mobile: { ground: 'bg-accent', Icon: Smartphone },
   Desktop: { ground: 'bg-ink-soft', Icon: Monitor },
   Tablet: { ground: 'bg-warn', Icon: Tablet },
 };

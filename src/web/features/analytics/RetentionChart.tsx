@@ -65,14 +65,14 @@ function RetentionChart({ retention }: { readonly retention: Retention }) {
             ))}
             <polygon
               points={`${SCALE_WIDTH},${yOf(0)} ${line} ${xOf(duration)},${yOf(0)}`}
-              className="fill-door/15"
+              className="fill-accent/15"
             />
             <polyline
               points={line}
               fill="none"
               strokeWidth={2.5}
               strokeLinejoin="round"
-              className="stroke-door"
+              className="stroke-accent"
             />
             {chosen && (
               <g>
@@ -87,7 +87,7 @@ function RetentionChart({ retention }: { readonly retention: Retention }) {
                   cx={xOf(chosen.second)}
                   cy={yOf(chosen.percentage)}
                   r={4.5}
-                  className="fill-door-deep"
+                  className="fill-accent-deep"
                 />
               </g>
             )}
@@ -133,7 +133,7 @@ function ShotStrip({ shots, duration, weakest, current }: Props) {
             <img src={shot.thumbnailUrl} alt="" loading="lazy" className="size-full object-cover" />
           )}
           {shot.photo !== null && (
-            <span className="figures absolute right-0.5 bottom-0.5 rounded-[3px] bg-night/80 px-1 text-[11px] leading-4 text-on-night">
+            <span className="figures absolute right-0.5 bottom-0.5 rounded-[3px] bg-dark/80 px-1 text-[11px] leading-4 text-on-dark">
               {shot.photo}
             </span>
           )}

@@ -29,9 +29,9 @@ export function TimeOfDay({ slots }: { readonly slots: readonly Slot[] }) {
               className={classes(
                 'mx-auto w-full max-w-10 rounded-t-[4px]',
                 slot.engagement === most && most > 0
-                  ? 'bg-door'
+                  ? 'bg-accent'
                   : slot.engagement > 0
-                    ? 'bg-door/45'
+                    ? 'bg-accent/45'
                     : 'bg-line',
               )}
               style={{ height: most > 0 ? `${Math.max(1.5, (slot.engagement / most) * 72)}%` : '2px' }}

@@ -16,7 +16,7 @@ export function TopVideos({ videos }: { readonly videos: readonly TopVideo[] }) 
       action={
         <Link
           to={routes.library}
-          className="-my-2 inline-flex min-h-11 items-center rounded-control text-sm font-medium text-door-ink underline-offset-4 hover:underline sm:pointer-fine:min-h-9"
+          className="-my-2 inline-flex min-h-11 items-center rounded-control text-sm font-medium text-accent-ink underline-offset-4 hover:underline sm:pointer-fine:min-h-9"
         >
           View All Videos
         </Link>

@@ -158,7 +158,7 @@ function Drawing({ bars, grain, none, width, chosenIndex, onChoose }: DrawingPro
                 width={barWidth}
                 height={Math.max(2, HEIGHT - y)}
                 rx={Math.min(3, barWidth / 3)}
-                className={classes(index === chosenIndex ? 'fill-door-deep' : 'fill-door')}
+                className={classes(index === chosenIndex ? 'fill-accent-deep' : 'fill-accent')}
               />
             )}
             {isTick && (

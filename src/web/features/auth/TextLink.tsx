@@ -4,7 +4,7 @@ export function TextLink(props: Omit<LinkProps, 'className'>) {
   return (
     <Link
       {...props}
-      className="font-medium text-door-ink underline decoration-1 underline-offset-4 hover:decoration-2"
+      className="font-medium text-accent-ink underline decoration-1 underline-offset-4 hover:decoration-2"
     />
   );
 }

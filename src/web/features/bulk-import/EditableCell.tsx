@@ -84,7 +84,7 @@ function CellInput({ cell, text, typed = text, label, onOpen, onSave }: InputPro
       onChange={({ target }) => setValue(target.value)}
       onKeyDown={press}
       onBlur={() => close(undefined, true)}
-      className="-mx-2 -my-1 block w-[calc(100%+1rem)] min-w-24 rounded-control bg-surface px-2 py-1 text-base text-[inherit] ring-2 ring-door-ink outline-none sm:text-sm"
+      className="-mx-2 -my-1 block w-[calc(100%+1rem)] min-w-24 rounded-control bg-surface px-2 py-1 text-base text-[inherit] ring-2 ring-accent-ink outline-none sm:text-sm"
     />
   );
 }

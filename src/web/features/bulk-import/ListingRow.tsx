@@ -139,7 +139,7 @@ function Status({ row, lacking }: Pick<Props, 'row' | 'lacking'>) {
       {status === 'draft' && (
         <Link
           to={`${routes.create}?draft=${row.projectId}`}
-          className="ml-2 inline-flex min-h-11 items-center text-xs font-medium text-door-ink underline underline-offset-4 sm:pointer-fine:min-h-0"
+          className="ml-2 inline-flex min-h-11 items-center text-xs font-medium text-accent-ink underline underline-offset-4 sm:pointer-fine:min-h-0"
         >
           Finish it
         </Link>

@@ -11,7 +11,7 @@ export const statusLabels: { readonly [S in RowStatus]: { readonly label: string
   duplicate: { label: 'Duplicate', tone: 'warn' },
   ready: { label: 'Ready', tone: 'neutral' },
   waiting: { label: 'Waiting', tone: 'neutral' },
-  making: { label: 'Being made', tone: 'door' },
+  making: { label: 'Being made', tone: 'accent' },
   draft: { label: 'Draft', tone: 'neutral' },
   done: { label: 'Done', tone: 'good' },
   failed: { label: 'Failed', tone: 'bad' },

@@ -69,7 +69,7 @@ function Address({ address }: { readonly address: string }) {
       <h3 className="font-medium">Email</h3>
       <a
         href={`mailto:${address}`}
-        className="mt-1 flex min-h-11 items-center gap-2 text-sm text-door-ink underline decoration-1 underline-offset-4 [overflow-wrap:anywhere] hover:decoration-2 sm:pointer-fine:min-h-8"
+        className="mt-1 flex min-h-11 items-center gap-2 text-sm text-accent-ink underline decoration-1 underline-offset-4 [overflow-wrap:anywhere] hover:decoration-2 sm:pointer-fine:min-h-8"
       >
         <Mail className="size-4" />
         {address}

@@ -41,7 +41,7 @@ function FaqItem({ entry, isOpen, onToggle }: Props) {
           aria-expanded={isOpen}
           aria-controls={answerId}
           onClick={onToggle}
-          className="flex min-h-14 w-full scroll-mt-24 items-center justify-between gap-4 rounded-control px-2 py-3 text-left text-base font-medium hover:text-door-ink focus-visible:-outline-offset-2 lg:scroll-mt-8"
+          className="flex min-h-14 w-full scroll-mt-24 items-center justify-between gap-4 rounded-control px-2 py-3 text-left text-base font-medium hover:text-accent-ink focus-visible:-outline-offset-2 lg:scroll-mt-8"
         >
           {entry.title}
           <ChevronDown

@@ -46,7 +46,7 @@ function Block({ block }: { readonly block: HelpBlock }) {
 }
 
 const linkClasses =
-  'inline-flex min-h-11 items-center gap-1.5 self-start font-medium text-door-ink underline-offset-4 hover:underline sm:pointer-fine:min-h-8';
+  'inline-flex min-h-11 items-center gap-1.5 self-start font-medium text-accent-ink underline-offset-4 hover:underline sm:pointer-fine:min-h-8';
 
 function HelpLink({ to, label }: { readonly to: string; readonly label: string }) {
   const content = (
@@ -81,7 +81,7 @@ function TemplateList() {
         <li key={name} className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-4 py-3">
           <span aria-hidden="true" className="grid h-8 place-items-center">
             <span
-              className={`block rounded-[3px] border-[1.5px] border-door-ink bg-door-soft ${shapes[aspectRatio]}`}
+              className={`block rounded-[3px] border-[1.5px] border-accent-ink bg-accent-soft ${shapes[aspectRatio]}`}
             />
           </span>
           <span>

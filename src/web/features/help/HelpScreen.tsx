@@ -80,7 +80,7 @@ function GettingStartedTab() {
         <ol className="mt-7 grid gap-x-10 gap-y-7 border-t border-line pt-7 sm:grid-cols-2">
           {firstSteps.map((step, index) => (
             <li key={step.id} className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3">
-              <span aria-hidden="true" className="display text-2xl leading-7 text-door-ink">
+              <span aria-hidden="true" className="display text-2xl leading-7 text-accent-ink">
                 {index + 1}
               </span>
               <div>

@@ -44,7 +44,7 @@ export function SearchResults({ query, matches, onLeave }: Props) {
             className="group block rounded-control py-4 focus-visible:-outline-offset-2"
           >
             <span className="block text-xs text-ink-faint">{labelOf(tab)}</span>
-            <span className="block font-medium group-hover:text-door-ink">
+            <span className="block font-medium group-hover:text-accent-ink">
               <Marked text={entry.title} query={query} />
             </span>
             <span className="mt-0.5 line-clamp-2 text-sm text-ink-soft">

@@ -16,7 +16,7 @@ export function ExampleVideo({ video, className, isFirst = false }: Props) {
   const [isPlaying, setIsPlaying] = useState(false);
   const choose = useVideoInSight(element);
   return (
-    <div className={classes('relative overflow-hidden bg-night', className)}>
+    <div className={classes('relative overflow-hidden bg-dark', className)}>
       <img
         src={video.poster}
         alt=""
@@ -47,7 +47,7 @@ export function ExampleVideo({ video, className, isFirst = false }: Props) {
             type="button"
             aria-label={`${isPlaying ? 'Pause' : 'Play'}: ${video.label}`}
             onClick={() => choose(isPlaying ? 'paused' : 'playing')}
-            className="absolute right-2 bottom-2 grid size-11 place-items-center rounded-full bg-night/60 text-on-night transition-colors hover:bg-night/85"
+            className="absolute right-2 bottom-2 grid size-11 place-items-center rounded-full bg-dark/60 text-on-dark transition-colors hover:bg-dark/85"
           >
             {/* Inline: the icon library would add a quarter to the page's code. */}
             <svg aria-hidden="true" viewBox="0 0 24 24" fill="currentColor" className="size-4.5">

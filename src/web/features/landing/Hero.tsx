@@ -39,7 +39,7 @@ export function Hero() {
 /** A phone frame around a video. */
 function PhoneFrame({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="rounded-[2.6rem] bg-night p-2.5 shadow-lift ring-1 ring-on-night/15 ring-inset">
+    <div className="rounded-[2.6rem] bg-dark p-2.5 shadow-lift ring-1 ring-on-dark/15 ring-inset">
       <div className="relative aspect-[9/16] overflow-hidden rounded-[2.05rem]">{children}</div>
     </div>
   );

@@ -73,16 +73,16 @@ const features = [
 /** What it does, in short sentences. */
 function Features() {
   return (
-    <section aria-labelledby="features" className="bg-night text-on-night">
+    <section aria-labelledby="features" className="bg-dark text-on-dark">
       <div className="page-width py-20 lg:py-28">
         <h2 id="features" className="display max-w-2xl text-3xl">
           The things an editor would have done for you.
         </h2>
         <dl className="mt-12 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
           {features.map(({ title, text }) => (
-            <div key={title} className="border-t border-on-night/25 pt-4">
+            <div key={title} className="border-t border-on-dark/25 pt-4">
               <dt className="font-semibold">{title}</dt>
-              <dd className="mt-1.5 text-sm text-on-night-soft">{text}</dd>
+              <dd className="mt-1.5 text-sm text-on-dark-soft">{text}</dd>
             </div>
           ))}
         </dl>
@@ -119,7 +119,7 @@ function Platforms() {
           {formats.map(({ ratio, name, places, box }) => (
             <li key={ratio} className="flex items-center gap-4">
               <span aria-hidden="true" className="grid w-14 shrink-0 place-items-center">
-                <span className={`block rounded-[4px] bg-door/85 ${box}`} />
+                <span className={`block rounded-[4px] bg-accent/85 ${box}`} />
               </span>
               <span>
                 <span className="font-semibold">{name}</span>{' '}
@@ -158,7 +158,7 @@ function WhySocial() {
             {claims.map(({ figure, text }) => (
               <div key={figure} className="flex flex-col-reverse border-t border-line-strong/40 pt-4">
                 <dt className="mt-1 text-sm text-ink-soft">{text}</dt>
-                <dd className="display figures text-3xl text-door-ink">{figure}</dd>
+                <dd className="display figures text-3xl text-accent-ink">{figure}</dd>
               </div>
             ))}
           </dl>
@@ -210,7 +210,7 @@ function WhatItIs() {
               key={step.title}
               className="grid grid-cols-[2.75rem_minmax(0,1fr)] border-t border-line py-6 first:border-0 first:pt-0 last:pb-0"
             >
-              <span aria-hidden="true" className="display figures text-xl text-door-ink">
+              <span aria-hidden="true" className="display figures text-xl text-accent-ink">
                 {index + 1}
               </span>
               <div>

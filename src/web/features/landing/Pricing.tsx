@@ -53,29 +53,25 @@ export function Pricing() {
               key={name}
               className={classes(
                 'flex flex-col rounded-card p-7',
-                isHighlighted
-                  ? 'bg-night text-on-night shadow-lift'
-                  : 'bg-surface inset-ring inset-ring-line',
+                isHighlighted ? 'bg-dark text-on-dark shadow-lift' : 'bg-surface inset-ring inset-ring-line',
               )}
             >
               <h3 className="flex items-center justify-between text-lg font-semibold">
                 {name}
                 {isHighlighted && (
-                  <span className="rounded-full bg-cream px-2.5 py-0.5 text-xs font-semibold text-night">
+                  <span className="rounded-full bg-cream px-2.5 py-0.5 text-xs font-semibold text-dark">
                     Most chosen
                   </span>
                 )}
               </h3>
               <p className="mt-4">
                 <span className="display figures text-3xl">{price}</span>
-                <span className={isHighlighted ? 'text-on-night-soft' : 'text-ink-faint'}>/mo</span>
+                <span className={isHighlighted ? 'text-on-dark-soft' : 'text-ink-faint'}>/mo</span>
               </p>
               <ul className="mt-6 mb-8 flex grow flex-col gap-2.5 text-sm">
                 {points.map((point) => (
                   <li key={point} className="flex items-center gap-2.5">
-                    <Check
-                      className={classes('size-4', isHighlighted ? 'text-on-night-good' : 'text-good')}
-                    />
+                    <Check className={classes('size-4', isHighlighted ? 'text-on-dark-good' : 'text-good')} />
                     {point}
                   </li>
                 ))}

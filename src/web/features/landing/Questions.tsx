@@ -48,7 +48,7 @@ export function Questions() {
       <div className="flex flex-col">
         {questions.map(({ question, answer }) => (
           <details key={question} className="group border-t border-line py-1 last:border-b">
-            <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-control font-medium hover:text-door-ink [&::-webkit-details-marker]:hidden">
+            <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-control font-medium hover:text-accent-ink [&::-webkit-details-marker]:hidden">
               {question}
               <ChevronDown className="size-4.5 text-ink-faint transition-transform group-open:rotate-180" />
             </summary>

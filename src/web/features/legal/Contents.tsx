@@ -23,7 +23,9 @@ export function SideContents({ sections, ids }: Props) {
               aria-current={id === current ? 'location' : undefined}
               className={classes(
                 '-ml-px flex gap-2.5 border-l-2 py-1.5 pr-2 pl-4 text-sm transition-colors focus-visible:-outline-offset-2',
-                id === current ? 'border-door text-ink' : 'border-transparent text-ink-faint hover:text-ink',
+                id === current
+                  ? 'border-accent text-ink'
+                  : 'border-transparent text-ink-faint hover:text-ink',
               )}
             >
               <span className="figures min-w-5">{index + 1}.</span>

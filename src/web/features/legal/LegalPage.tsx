@@ -51,7 +51,7 @@ function Section({ section, number }: { readonly section: LegalSection; readonly
       <h2 id={`${id}-title`} className="display break-after-avoid text-xl">
         {number}. {title}
       </h2>
-      <p className="mt-3 break-inside-avoid border-l-2 border-door pl-4 text-ink">
+      <p className="mt-3 break-inside-avoid border-l-2 border-accent pl-4 text-ink">
         <span className="font-medium">In short:</span> {inShort}
       </p>
       <div className="mt-4 flex flex-col gap-4 text-ink-soft">
@@ -74,7 +74,7 @@ function usePageDescription(description: string): void {
 }
 
 const linkClasses =
-  'text-door-ink underline decoration-1 underline-offset-4 hover:decoration-2 [overflow-wrap:anywhere]';
+  'text-accent-ink underline decoration-1 underline-offset-4 hover:decoration-2 [overflow-wrap:anywhere]';
 
 const tokens: Readonly<Record<string, ReactNode>> = {
   '{support}': <SupportAddress />,

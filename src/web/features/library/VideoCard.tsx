@@ -167,13 +167,13 @@ function Content({ video, actions }: VideoPictureProps) {
           onClick={() => actions.play(video)}
           className="group absolute inset-0 grid place-items-center"
         >
-          <span className="grid size-14 scale-90 place-items-center rounded-full bg-night/80 text-on-night opacity-0 transition-[opacity,scale] group-hover:scale-100 group-hover:opacity-100 pointer-coarse:scale-100 pointer-coarse:opacity-100">
+          <span className="grid size-14 scale-90 place-items-center rounded-full bg-dark/80 text-on-dark opacity-0 transition-[opacity,scale] group-hover:scale-100 group-hover:opacity-100 pointer-coarse:scale-100 pointer-coarse:opacity-100">
             <Play className="size-6 translate-x-0.5 fill-current" />
           </span>
         </button>
       )}
       {video.duration !== null && (
-        <span className="figures pointer-events-none absolute right-3 bottom-3 rounded-[5px] bg-night/85 px-1.5 py-0.5 text-xs font-medium text-on-night">
+        <span className="figures pointer-events-none absolute right-3 bottom-3 rounded-[5px] bg-dark/85 px-1.5 py-0.5 text-xs font-medium text-on-dark">
           <span className="sr-only">Duration </span>
           {formatDuration(video.duration)}
         </span>

@@ -14,7 +14,7 @@ import { usePlannedPostsWords } from './planned-posts.ts';
 
 type Open = { readonly kind: 'play' | 'share' | 'announce' | 'remove'; readonly video: LibraryVideo };
 
-const onNight = 'text-on-night-soft hover:bg-on-night/10 hover:text-on-night';
+const onNight = 'text-on-dark-soft hover:bg-on-dark/10 hover:text-on-dark';
 
 /** Player, share dialog and delete confirmation; one at a time. */
 export function useVideoDialogs(): { readonly actions: VideoActionHandlers; readonly dialogs: ReactNode } {

@@ -81,7 +81,7 @@ export function MonthGrid({ weeks, byDay, onOpen, className }: Props) {
 }
 
 const tones = {
-  planned: 'bg-door-soft text-ink hover:inset-ring-door-ink',
+  planned: 'bg-accent-soft text-ink hover:inset-ring-accent-ink',
   posted: 'bg-good-soft text-good hover:inset-ring-good',
   overdue: 'bg-warn-soft text-warn hover:inset-ring-warn',
 } as const;

@@ -90,7 +90,7 @@ function Cell<Row>({ column, text }: { readonly column: Column<Row>; readonly te
           href={text}
           target="_blank"
           rel="noreferrer"
-          className="text-door-ink underline-offset-4 hover:underline"
+          className="text-accent-ink underline-offset-4 hover:underline"
         >
           Open
         </a>

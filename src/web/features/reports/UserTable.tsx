@@ -60,7 +60,7 @@ function SortMark({
   readonly isDescending: boolean;
 }) {
   const Icon = isCurrent ? (isDescending ? ArrowDown : ArrowUp) : ChevronsUpDown;
-  return <Icon className={isCurrent ? 'size-3.5 text-door-ink' : 'size-3.5 opacity-50'} />;
+  return <Icon className={isCurrent ? 'size-3.5 text-accent-ink' : 'size-3.5 opacity-50'} />;
 }
 
 function UserRow({ user }: { readonly user: ReportUser }) {

@@ -48,7 +48,7 @@ function MemberRow({ team, member, onChange }: RowProps) {
           <span className="min-w-0 truncate font-medium">{name}</span>
           {isSelf && <span className="text-sm text-ink-faint">you</span>}
           {member.role !== 'member' && (
-            <Badge tone={member.role === 'owner' ? 'door' : 'neutral'}>{roleNames[member.role]}</Badge>
+            <Badge tone={member.role === 'owner' ? 'accent' : 'neutral'}>{roleNames[member.role]}</Badge>
           )}
         </p>
         <p className="truncate text-sm text-ink-soft">{member.email}</p>

@@ -92,7 +92,7 @@ function TeamTokens({ team: { members } }: { readonly team: Team }) {
         <>
           For programs that work for the team. They see its library and make listings in it, and nothing that
           is somebody’s own. A token ends when whoever made it leaves the team or sets a new password.{' '}
-          <a href={getApiDocs.path} target="_blank" rel="noopener" className="text-door-ink underline">
+          <a href={getApiDocs.path} target="_blank" rel="noopener" className="text-accent-ink underline">
             What the API can do
           </a>
         </>

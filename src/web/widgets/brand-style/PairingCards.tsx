@@ -66,7 +66,7 @@ function Card({ name, pairing, label, description, isChosen, isDisabled, onChoos
       onChange={onChoose}
       className={classes(
         'flex flex-col gap-1 rounded-card bg-surface p-3 outline-offset-2 transition-shadow',
-        isChosen ? 'ring-2 ring-door' : 'ring ring-line',
+        isChosen ? 'ring-2 ring-accent' : 'ring ring-line',
         !isChosen && !isDisabled && 'hover:shadow-lift',
         isDisabled && 'opacity-55',
       )}

@@ -105,7 +105,7 @@ type OptionProps = {
 
 function Option({ id, name, title, icon, isChosen, onChoose, children }: OptionProps) {
   return (
-    <div className="relative flex min-h-15 items-center gap-2.5 rounded-control bg-surface p-2 @2xl:gap-2 inset-ring inset-ring-line transition-shadow has-checked:inset-ring-2 has-checked:inset-ring-door has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-door-ink">
+    <div className="relative flex min-h-15 items-center gap-2.5 rounded-control bg-surface p-2 @2xl:gap-2 inset-ring inset-ring-line transition-shadow has-checked:inset-ring-2 has-checked:inset-ring-accent has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent-ink">
       {icon}
       <div className="min-w-0 flex-1">
         <label className="text-sm font-medium">
@@ -142,7 +142,7 @@ function PlayButton({ track, label, player, isPlaying }: PlayButtonProps) {
       onClick={() => (isPlaying ? player.stop() : player.play(track))}
       className={classes(
         'relative z-10 grid size-11 shrink-0 @2xl:pointer-fine:size-10 place-items-center rounded-full transition-colors [&_.lucide]:size-4.5',
-        isPlaying ? 'bg-door text-on-door' : 'bg-sunken text-ink hover:bg-hover',
+        isPlaying ? 'bg-accent text-on-accent' : 'bg-sunken text-ink hover:bg-hover',
       )}
     >
       {isPlaying ? <Pause /> : <Play className="ml-0.5" />}

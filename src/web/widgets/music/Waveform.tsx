@@ -32,7 +32,7 @@ export function Waveform({ track, player }: Props) {
       <path
         d={path}
         strokeWidth="2"
-        className="stroke-door"
+        className="stroke-accent"
         style={{ clipPath: 'inset(0 calc(100% - var(--played)) 0 0)' }}
       />
     </svg>

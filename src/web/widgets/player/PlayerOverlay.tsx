@@ -61,13 +61,13 @@ export function PlayerOverlay({ video, version, onClose, actions }: Props) {
             }}
             onCloseAutoFocus={onCloseAutoFocus}
             className={classes(
-              'flex max-h-dvh w-full animate-rise-in flex-col overflow-y-auto bg-night p-4 text-on-night shadow-lift outline-none max-sm:min-h-dvh sm:rounded-card sm:p-6',
+              'flex max-h-dvh w-full animate-rise-in flex-col overflow-y-auto bg-dark p-4 text-on-dark shadow-lift outline-none max-sm:min-h-dvh sm:rounded-card sm:p-6',
               panelWidths[aspectRatio],
             )}
           >
             <header className="mb-4 flex items-start gap-4">
               <div className="min-w-0 grow">
-                <Primitive.Title className="eyebrow text-on-night-soft">
+                <Primitive.Title className="eyebrow text-on-dark-soft">
                   {version === undefined ? 'Video Player' : `Video Player · ${version}`}
                 </Primitive.Title>
                 <Primitive.Description className="display truncate text-xl">
@@ -78,7 +78,7 @@ export function PlayerOverlay({ video, version, onClose, actions }: Props) {
                 <IconButton
                   label="Close"
                   size="sm"
-                  className="-mr-1 text-on-night-soft hover:bg-on-night/10 hover:text-on-night"
+                  className="-mr-1 text-on-dark-soft hover:bg-on-dark/10 hover:text-on-dark"
                   icon={<X />}
                 />
               </Primitive.Close>

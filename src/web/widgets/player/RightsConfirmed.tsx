@@ -6,7 +6,7 @@ type Props = { readonly rights: RightsConfirmation };
 /** Who confirmed the rights to a video's files, when and in which words. */
 export function RightsConfirmed({ rights: { words, confirmedBy, confirmedAt } }: Props) {
   return (
-    <p className="mt-3 text-center text-xs text-balance text-on-night-soft">
+    <p className="mt-3 text-center text-xs text-balance text-on-dark-soft">
       <span className="block">“{words}”</span> Confirmed{confirmedBy === null ? '' : ` by ${confirmedBy}`} on{' '}
       <time dateTime={confirmedAt} className="whitespace-nowrap">
         {formatDayAndTime(confirmedAt)}

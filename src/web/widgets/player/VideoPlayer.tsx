@@ -45,7 +45,7 @@ export function VideoPlayer(props: Props) {
 
   return (
     <div
-      className="relative mx-auto overflow-hidden rounded-control bg-night"
+      className="relative mx-auto overflow-hidden rounded-control bg-dark"
       style={playerSize(aspectRatio, maxHeight)}
     >
       {/* biome-ignore lint/a11y/useMediaCaption: videos carry music, and their words are in the picture */}
@@ -62,7 +62,7 @@ export function VideoPlayer(props: Props) {
         autoPlay={isAutoPlaying}
         onError={() => void recover()}
         onLoadedMetadata={source.resumePlayback}
-        className="size-full bg-night object-contain"
+        className="size-full bg-dark object-contain"
       />
       {reason !== undefined && (
         <PlayerFailure
@@ -83,11 +83,11 @@ function PlayerFailure({ reason, onRetry }: PlayerFailureProps) {
   return (
     <div
       role="alert"
-      className="absolute inset-0 flex flex-col items-center justify-center gap-1 overflow-y-auto bg-night p-5 text-center text-on-night"
+      className="absolute inset-0 flex flex-col items-center justify-center gap-1 overflow-y-auto bg-dark p-5 text-center text-on-dark"
     >
-      <CircleAlert className="mb-1 size-6 text-on-night-bad" />
+      <CircleAlert className="mb-1 size-6 text-on-dark-bad" />
       <p className="font-medium">Failed to load video</p>
-      <p className="max-w-sm text-sm text-on-night-soft">Error loading video: {reason}</p>
+      <p className="max-w-sm text-sm text-on-dark-soft">Error loading video: {reason}</p>
       <Button variant="secondary" size="sm" onClick={onRetry} className="mt-4">
         Try Again
       </Button>

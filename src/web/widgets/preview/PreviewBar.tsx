@@ -16,7 +16,7 @@ export function PreviewBar({ engine, state, isFull, onFullChange }: Props) {
   const frameCount = state?.frameCount ?? 1;
   const isMuted = state?.isMuted ?? true;
   return (
-    <div className="flex items-center gap-1 px-1.5 pb-1 text-on-night">
+    <div className="flex items-center gap-1 px-1.5 pb-1 text-on-dark">
       {state?.isPlaying ? (
         <BarButton aria-label="Pause" onClick={() => engine?.pause()}>
           <Pause />
@@ -50,7 +50,7 @@ function BarButton(props: ComponentProps<'button'>) {
     <button
       {...props}
       type="button"
-      className="grid size-11 shrink-0 place-items-center rounded-control text-on-night transition-colors hover:bg-on-night/12 focus-visible:outline-cream disabled:opacity-40 sm:pointer-fine:size-9 [&_.lucide]:size-5"
+      className="grid size-11 shrink-0 place-items-center rounded-control text-on-dark transition-colors hover:bg-on-dark/12 focus-visible:outline-cream disabled:opacity-40 sm:pointer-fine:size-9 [&_.lucide]:size-5"
     />
   );
 }
@@ -90,13 +90,13 @@ function Scrubber({ engine, frameCount, shots }: ScrubberProps) {
 
   return (
     <div className="group relative flex h-11 min-w-0 flex-1 items-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-offset-[-2px] has-focus-visible:outline-cream">
-      <div className="pointer-events-none absolute inset-x-2 h-1.5 overflow-hidden rounded-full bg-on-night/25">
+      <div className="pointer-events-none absolute inset-x-2 h-1.5 overflow-hidden rounded-full bg-on-dark/25">
         <div ref={played} className="h-full origin-left bg-cream will-change-transform" />
         {shots.slice(1).map(({ from }) => (
           <span
             key={from}
             style={{ left: `${(from / frameCount) * 100}%` }}
-            className="absolute inset-y-0 w-0.5 bg-night"
+            className="absolute inset-y-0 w-0.5 bg-dark"
           />
         ))}
       </div>
@@ -141,8 +141,8 @@ function PreviewTime({ engine, frameCount }: PreviewTimeProps) {
   }, [engine]);
 
   return (
-    <span aria-hidden="true" className="figures shrink-0 text-xs text-on-night-soft">
-      <span ref={now} className="text-on-night">
+    <span aria-hidden="true" className="figures shrink-0 text-xs text-on-dark-soft">
+      <span ref={now} className="text-on-dark">
         0:00
       </span>
       {' / '}

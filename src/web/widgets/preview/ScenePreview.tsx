@@ -67,7 +67,7 @@ export function ScenePreview({
       <div
         ref={screen}
         className={classes(
-          'flex flex-col overflow-hidden bg-night',
+          'flex flex-col overflow-hidden bg-dark',
           isFull ? 'fixed inset-0 z-50 justify-between' : 'rounded-card',
         )}
       >
@@ -83,7 +83,7 @@ export function ScenePreview({
               ref={canvas}
               role="img"
               aria-label={`Preview of ${name}, ${project.template.replaceAll('_', ' ')}, ${format}`}
-              className="block size-full bg-night will-change-transform"
+              className="block size-full bg-dark will-change-transform"
             />
             <GuideOverlay format={format} guide={guideIn(format, guide)} />
             <button
@@ -94,13 +94,13 @@ export function ScenePreview({
             >
               {!isPlaying && (
                 // Only for a pointer over it: what the viewer has written stands there, and Play is below.
-                <span className="grid size-16 scale-90 place-items-center rounded-full bg-night/65 text-cream opacity-0 transition-[opacity,scale] group-hover:scale-100 group-hover:opacity-100">
+                <span className="grid size-16 scale-90 place-items-center rounded-full bg-dark/65 text-cream opacity-0 transition-[opacity,scale] group-hover:scale-100 group-hover:opacity-100">
                   <Play className="ml-1 size-7" />
                 </span>
               )}
             </button>
             {state?.isSample && (
-              <span className="pointer-events-none absolute top-2.5 left-2.5 rounded-full bg-night/75 px-2.5 py-0.5 text-xs font-medium text-on-night">
+              <span className="pointer-events-none absolute top-2.5 left-2.5 rounded-full bg-dark/75 px-2.5 py-0.5 text-xs font-medium text-on-dark">
                 Sample photos
               </span>
             )}

@@ -33,7 +33,7 @@ export function TemplateMotion({ folder, className }: TemplateMotionProps) {
   }, [folder]);
 
   return (
-    <span aria-hidden="true" className={classes('block overflow-hidden bg-night', className)}>
+    <span aria-hidden="true" className={classes('block overflow-hidden bg-dark', className)}>
       <canvas ref={canvas} style={{ aspectRatio: `${width} / ${height}` }} className="block w-full" />
     </span>
   );

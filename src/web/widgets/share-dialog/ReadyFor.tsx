@@ -17,7 +17,7 @@ export function ReadyFor({ video }: Props) {
   if (sentences.length === 0) return <p className="py-1 text-xs text-ink-soft">{words}</p>;
   return (
     <details className="group text-xs text-ink-soft">
-      <summary className="-mx-1 -my-2 flex cursor-pointer list-none items-start gap-1 rounded-[5px] px-1 py-3 sm:pointer-fine:my-0 sm:pointer-fine:py-1 transition-colors hover:bg-hover focus-visible:outline-2 focus-visible:outline-door-ink [&::-webkit-details-marker]:hidden">
+      <summary className="-mx-1 -my-2 flex cursor-pointer list-none items-start gap-1 rounded-[5px] px-1 py-3 sm:pointer-fine:my-0 sm:pointer-fine:py-1 transition-colors hover:bg-hover focus-visible:outline-2 focus-visible:outline-accent-ink [&::-webkit-details-marker]:hidden">
         <span className="grow">{words}</span>
         <ChevronDown
           aria-hidden="true"

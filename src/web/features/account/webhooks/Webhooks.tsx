@@ -65,7 +65,7 @@ function WebhookRow({ webhook: { id, url, events, isTeam, isEnabled }, onShow }:
     <li className="flex flex-col gap-2.5 py-4 first:pt-0">
       <p className="font-medium break-all">{url}</p>
       <p className="flex flex-wrap gap-2">
-        {isTeam && <Badge tone="door">Whole team</Badge>}
+        {isTeam && <Badge tone="accent">Whole team</Badge>}
         {!isEnabled && <Badge tone="bad">Disabled: its deliveries failed</Badge>}
         {events.map((event) => (
           <Badge key={event}>{eventLabels[event].name}</Badge>

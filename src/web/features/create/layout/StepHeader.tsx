@@ -41,7 +41,7 @@ export function StepHeader({ step, complete, isDisabled, onChoose }: Props) {
                 className={classes(
                   'flex min-h-13 w-full items-center gap-2.5 border-t-2 pt-2.5 pr-3 text-left text-sm transition-colors',
                   isCurrent
-                    ? 'border-door font-medium text-ink'
+                    ? 'border-accent font-medium text-ink'
                     : 'border-line text-ink-faint hover:border-line-strong hover:text-ink',
                 )}
               >
@@ -49,7 +49,7 @@ export function StepHeader({ step, complete, isDisabled, onChoose }: Props) {
                   className={classes(
                     'figures grid size-6 shrink-0 place-items-center rounded-full text-xs font-medium',
                     isCurrent
-                      ? 'bg-door text-on-door'
+                      ? 'bg-accent text-on-accent'
                       : isDone
                         ? 'bg-good-soft text-good'
                         : 'bg-hover text-ink-soft',

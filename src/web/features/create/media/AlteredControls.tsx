@@ -25,7 +25,7 @@ export function AlteredSwitch({ item, name, isLabelled }: Props & { readonly isL
       className={classes(
         'flex h-11 min-w-11 items-center sm:pointer-fine:h-10 sm:pointer-fine:min-w-10 gap-1.5 text-xs hover:text-ink',
         isLabelled ? 'flex-1 px-2.5' : 'shrink-0 justify-center',
-        isOn && 'text-door-ink',
+        isOn && 'text-accent-ink',
       )}
     >
       <Armchair />

@@ -36,7 +36,7 @@ export const CaptionField = memo(({ item, name }: Props) => {
           maxLength={MAX_CAPTION}
           placeholder={suggestion ?? 'Caption'}
           onChange={(event) => set(event.target.value)}
-          className="h-11 w-full sm:pointer-fine:h-10 bg-transparent px-2.5 text-base text-ink outline-none placeholder:text-ink-faint focus-visible:ring-2 focus-visible:ring-door focus-visible:ring-inset md:text-sm"
+          className="h-11 w-full sm:pointer-fine:h-10 bg-transparent px-2.5 text-base text-ink outline-none placeholder:text-ink-faint focus-visible:ring-2 focus-visible:ring-accent focus-visible:ring-inset md:text-sm"
         />
         {suggestion && (
           <button

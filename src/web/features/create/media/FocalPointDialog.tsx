@@ -72,10 +72,10 @@ export function FocalPointDialog({ item, format, onClose }: Props) {
           <MediaPicture item={item} />
           <span
             aria-hidden="true"
-            className="pointer-events-none absolute grid size-10 -translate-1/2 place-items-center rounded-full border-2 border-on-night shadow-lift"
+            className="pointer-events-none absolute grid size-10 -translate-1/2 place-items-center rounded-full border-2 border-on-dark shadow-lift"
             style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
           >
-            <span className="size-2 rounded-full bg-door" />
+            <span className="size-2 rounded-full bg-accent" />
           </span>
         </div>
         <div className="w-28 shrink-0">

@@ -32,7 +32,7 @@ export function ImproveControls({ item, name, improved, onCompare }: Props) {
         onClick={() => dispatch({ type: 'improve-chosen', id: item.id, isOn: !isOn })}
         className={classes(
           'flex h-11 min-w-0 sm:pointer-fine:h-10 flex-1 items-center gap-1.5 px-2.5 text-xs hover:text-ink',
-          isOn && 'text-door-ink',
+          isOn && 'text-accent-ink',
         )}
       >
         <WandSparkles />

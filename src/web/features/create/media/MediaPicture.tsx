@@ -91,7 +91,7 @@ export const MediaPicture = memo(({ item, format, isAsTaken = false }: Props) =>
         className="size-full"
       />
       {item.mediaType === 'video' && format && (
-        <Clapperboard className="pointer-events-none absolute bottom-2 left-2 size-5 text-on-night drop-shadow-[0_1px_2px_#000000aa]" />
+        <Clapperboard className="pointer-events-none absolute bottom-2 left-2 size-5 text-on-dark drop-shadow-[0_1px_2px_#000000aa]" />
       )}
     </>
   );

@@ -21,7 +21,7 @@ type Props = {
 };
 
 const onPicture =
-  'grid size-9 place-items-center rounded-control bg-night/75 text-on-night transition-[opacity,background-color] after:absolute after:-inset-1 hover:bg-night [&_.lucide]:size-4.5';
+  'grid size-9 place-items-center rounded-control bg-dark/75 text-on-dark transition-[opacity,background-color] after:absolute after:-inset-1 hover:bg-dark [&_.lucide]:size-4.5';
 
 /**
  * One photo or clip: its position, its state and its buttons. A letter typed into one caption renders no other tile. While one is
@@ -42,7 +42,7 @@ export const MediaTile = memo(({ item, position, count, format, mark, onEditFoca
       data-media-state={item.state.kind}
       className={classes(
         'group overflow-hidden rounded-control bg-sunken ring ring-line',
-        isDragging && 'relative z-10 opacity-90 shadow-lift ring-2 ring-door',
+        isDragging && 'relative z-10 opacity-90 shadow-lift ring-2 ring-accent',
       )}
     >
       <div className="relative">
@@ -58,11 +58,11 @@ export const MediaTile = memo(({ item, position, count, format, mark, onEditFoca
           <MediaPicture item={item} format={format} isAsTaken={isAsTaken} />
         </div>
         {isAsTaken && (
-          <span className="pointer-events-none absolute bottom-1.5 left-1.5 rounded-full bg-night/75 px-2 py-0.5 text-xs text-on-night">
+          <span className="pointer-events-none absolute bottom-1.5 left-1.5 rounded-full bg-dark/75 px-2 py-0.5 text-xs text-on-dark">
             As taken
           </span>
         )}
-        <span className="figures pointer-events-none absolute top-1.5 left-1.5 z-1 grid h-6 min-w-6 place-items-center rounded-full bg-night/80 px-1.5 text-xs font-medium text-on-night">
+        <span className="figures pointer-events-none absolute top-1.5 left-1.5 z-1 grid h-6 min-w-6 place-items-center rounded-full bg-dark/80 px-1.5 text-xs font-medium text-on-dark">
           {position}
         </span>
         {mark && (
@@ -86,7 +86,7 @@ export const MediaTile = memo(({ item, position, count, format, mark, onEditFoca
               type="button"
               aria-label={`Set the focal point of ${name}`}
               onClick={() => onEditFocalPoint(item.id)}
-              className={classes(onPicture, 'relative', item.focalPoint && 'text-on-night-good')}
+              className={classes(onPicture, 'relative', item.focalPoint && 'text-on-dark-good')}
             >
               <Crosshair />
             </button>
@@ -113,7 +113,7 @@ export const MediaTile = memo(({ item, position, count, format, mark, onEditFoca
 type TileStatusProps = { readonly item: WizardMedia; readonly onRetry: () => void };
 
 const veil =
-  'pointer-events-none absolute inset-0 flex flex-col items-center justify-center gap-1 bg-night/65 p-2 text-center text-xs text-on-night';
+  'pointer-events-none absolute inset-0 flex flex-col items-center justify-center gap-1 bg-dark/65 p-2 text-center text-xs text-on-dark';
 
 /** The upload state over a picture. */
 function TileStatus({ item: { name, state }, onRetry }: TileStatusProps) {
@@ -126,15 +126,15 @@ function TileStatus({ item: { name, state }, onRetry }: TileStatusProps) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        className="pointer-events-none absolute inset-x-0 bottom-0 h-1.5 bg-night/60"
+        className="pointer-events-none absolute inset-x-0 bottom-0 h-1.5 bg-dark/60"
       >
-        <div className="h-full bg-door transition-[width]" style={{ width: `${Math.max(4, percent)}%` }} />
+        <div className="h-full bg-accent transition-[width]" style={{ width: `${Math.max(4, percent)}%` }} />
       </div>
     );
   }
   if (state.kind === 'waiting')
     return (
-      <span className="pointer-events-none absolute bottom-1.5 left-1.5 rounded-full bg-night/75 px-2 py-0.5 text-xs text-on-night">
+      <span className="pointer-events-none absolute bottom-1.5 left-1.5 rounded-full bg-dark/75 px-2 py-0.5 text-xs text-on-dark">
         Waiting
       </span>
     );
@@ -149,13 +149,13 @@ function TileStatus({ item: { name, state }, onRetry }: TileStatusProps) {
   if (state.kind === 'failed')
     return (
       <div className={veil}>
-        <CircleAlert className="size-5 text-on-night-bad" />
+        <CircleAlert className="size-5 text-on-dark-bad" />
         <p className="line-clamp-2">{state.reason}</p>
         <button
           type="button"
           onClick={onRetry}
           aria-label={`Retry ${name}`}
-          className="pointer-events-auto inline-flex min-h-9 items-center gap-1.5 rounded-control bg-on-night px-2.5 font-medium text-night"
+          className="pointer-events-auto inline-flex min-h-9 items-center gap-1.5 rounded-control bg-on-dark px-2.5 font-medium text-dark"
         >
           <RotateCw className="size-4" />
           Retry

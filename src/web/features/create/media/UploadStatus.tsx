@@ -181,7 +181,7 @@ function UndoNotice({ children, change, onUndo, onEnd }: UndoNoticeProps) {
         variant="quiet"
         icon={<Undo2 />}
         onClick={onUndo}
-        className="text-door-ink"
+        className="text-accent-ink"
       >
         Undo
       </Button>

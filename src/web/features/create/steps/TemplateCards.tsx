@@ -78,25 +78,25 @@ function TemplateCard({ template, isChosen, onChoose }: TemplateCardProps) {
       className={classes(
         'group flex flex-col rounded-card bg-surface outline-offset-2 transition-shadow',
         spanOf(template.aspectRatio),
-        isChosen ? 'ring-2 ring-door' : 'ring ring-line hover:shadow-lift',
+        isChosen ? 'ring-2 ring-accent' : 'ring ring-line hover:shadow-lift',
       )}
     >
       <span
         className={classes(
-          'relative grid shrink-0 place-items-center overflow-hidden bg-night',
+          'relative grid shrink-0 place-items-center overflow-hidden bg-dark',
           isWide(template.aspectRatio)
             ? 'aspect-video rounded-t-card'
             : 'h-22 rounded-t-card @2xl:h-auto @2xl:w-19 @2xl:rounded-l-card @2xl:rounded-tr-none',
         )}
       >
         <TemplateMotion folder={template.folder} className={stillSizes[template.aspectRatio] ?? 'w-full'} />
-        <span className="figures absolute right-1.5 bottom-1.5 rounded-[5px] bg-night/80 px-1.5 text-[0.6875rem] leading-4.5 font-medium text-on-night">
+        <span className="figures absolute right-1.5 bottom-1.5 rounded-[5px] bg-dark/80 px-1.5 text-[0.6875rem] leading-4.5 font-medium text-on-dark">
           {template.aspectRatio}
         </span>
       </span>
       <span className="flex min-w-0 grow flex-col gap-1 px-2 py-1.5 @2xl:px-2.5 @2xl:py-2.5">
         <span className="flex items-center gap-1.5 text-xs font-medium @2xl:text-sm">
-          <Icon className="size-4 shrink-0 text-door-ink max-[30rem]:hidden" />
+          <Icon className="size-4 shrink-0 text-accent-ink max-[30rem]:hidden" />
           <span className="truncate">{template.name}</span>
         </span>
         <span className="hidden text-xs/snug text-pretty text-ink-soft @2xl:block">

@@ -65,7 +65,7 @@ function Row({ label, step, children }: RowProps) {
           type="button"
           onClick={() => goTo(step)}
           aria-label={`Change ${label.toLowerCase()}`}
-          className="-my-2.5 min-h-11 rounded-control px-1 font-medium text-door-ink hover:underline sm:pointer-fine:min-h-9"
+          className="-my-2.5 min-h-11 rounded-control px-1 font-medium text-accent-ink hover:underline sm:pointer-fine:min-h-9"
         >
           Change
         </button>

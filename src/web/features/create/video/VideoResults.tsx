@@ -79,7 +79,7 @@ export function MakingHeading({ count }: { readonly count: number }) {
   return (
     <div role="status">
       <h3 id="making-heading" className="display flex items-center gap-2.5 text-xl">
-        <Spinner className="size-4.5 text-door-ink" />
+        <Spinner className="size-4.5 text-accent-ink" />
         {count === 1 ? 'Generating your video' : 'Generating your videos'}
       </h3>
       <p className="mt-1 max-w-prose text-sm text-ink-soft">{leaveHint(count)}</p>

@@ -30,7 +30,7 @@ export function KindCards({ kind, onChange }: Props) {
               name={name}
               checked={value === kind}
               onChange={() => onChange(value)}
-              className="flex min-h-12 last:col-span-2 items-center gap-2.5 rounded-control px-3 text-sm font-medium text-ink-soft ring ring-line transition-colors hover:bg-hover has-checked:bg-sunken has-checked:text-ink has-checked:ring-2 has-checked:ring-door outline-offset-2"
+              className="flex min-h-12 last:col-span-2 items-center gap-2.5 rounded-control px-3 text-sm font-medium text-ink-soft ring ring-line transition-colors hover:bg-hover has-checked:bg-sunken has-checked:text-ink has-checked:ring-2 has-checked:ring-accent outline-offset-2"
             >
               <Icon className="size-4.5 shrink-0" />
               {title}
