@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readProductVersion } from '#server/platform/system/product-version.ts';
 import { createReportsApp } from '#tests/support/reports-app.ts';
 
 const { boss, call, insertVideo, pool, report, signUp } = await createReportsApp();
@@ -23,7 +24,7 @@ test('the administrator sees queues, failures with their reasons, disk, versions
   });
   expect(data.disk.freeBytes).toBeLessThanOrEqual(data.disk.totalBytes);
   expect(data.databaseBytes).toBeGreaterThan(1_000_000);
-  expect(data.versions).toMatchObject({ curbreel: '1.0.0', sharp: expect.any(String) });
+  expect(data.versions).toMatchObject({ curbreel: readProductVersion(), sharp: expect.any(String) });
   expect(data.actions[0]).toMatchObject({ email: 'boss@example.com', action: 'Viewed the report: users' });
 });
 
