@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { runPipelinedTransaction } from '#server/platform/db/pipelined-transaction.ts';
-import { causesOf } from '#server/platform/http/failure.ts';
+import { causesOf } from '#server/platform/errors/to-app-error.ts';
 import { type EventName, eventNames } from '#shared/api/tracking.ts';
 import { preferIndexes, type SessionRow, sessionTable } from './event-queries.ts';
 import { eventStores } from './event-stores.ts';

@@ -1,5 +1,6 @@
+import { toAppError } from '#server/platform/errors/to-app-error.ts';
 import { type Html, html } from '#server/platform/html/html.ts';
-import { errorStatus, toAppError } from '#server/platform/http/failure.ts';
+import { errorStatus } from '#server/platform/http/failure.ts';
 import { type PageContext, type PageFiles, sendPage } from '#server/platform/http/page.ts';
 import { productName } from '#shared/product.ts';
 import { pathTo } from '#shared/routes.ts';

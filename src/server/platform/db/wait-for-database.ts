@@ -1,5 +1,5 @@
 import { retryWhile } from '#server/platform/concurrency/retry-while.ts';
-import { toAppError } from '#server/platform/http/failure.ts';
+import { toAppError } from '#server/platform/errors/to-app-error.ts';
 
 /**
  * Runs `use` again while the database is away, for at most `waitMs` after the first failure. The connection may be lost

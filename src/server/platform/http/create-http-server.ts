@@ -13,13 +13,14 @@ import {
 import { Histogram, type Registry } from 'prom-client';
 import type { Config } from '#server/config/config.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
+import { toAppError } from '#server/platform/errors/to-app-error.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { withRequestId } from '#server/platform/log/request-id.ts';
 import { matchesPath } from '#shared/path-pattern.ts';
 import { findPagePattern } from '#shared/routes.ts';
 import type { Authenticate } from './authentication.ts';
 import { drainRequest } from './drain-request.ts';
-import { answerClientError, failureAnswer, toAppError } from './failure.ts';
+import { answerClientError, failureAnswer } from './failure.ts';
 import { limitReceiving } from './limit-receiving.ts';
 import { findPageFiles, type Page, registerPage } from './page.ts';
 import { findSafePath, pathnameOf } from './request-path.ts';

@@ -6,8 +6,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { execute, getRow } from '#server/platform/db/sql.ts';
+import { toAppError } from '#server/platform/errors/to-app-error.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
-import { failureAnswer, toAppError } from './failure.ts';
+import { failureAnswer } from './failure.ts';
 
 const { db } = await createTestDatabase();
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { causesOf } from '#server/platform/http/failure.ts';
+import { causesOf } from '#server/platform/errors/to-app-error.ts';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/queue/job.ts';
 import { systemErrorCode } from '#server/platform/system/system-error.ts';
 import type { KnownFile, KnownFiles } from './known-files.ts';
