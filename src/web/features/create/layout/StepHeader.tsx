@@ -20,8 +20,8 @@ export function StepHeader({ step, complete, isDisabled, onChoose }: Props) {
       <div className="md:hidden">
         <div className="mb-2 flex items-baseline justify-between gap-3 text-sm">
           <p>
-            <span className="text-ink-soft">{`Step ${step} of ${STEPS.length}`} · </span>
-            <b className="font-medium">{title}</b>
+            <span className="text-ink-soft">{`Step ${step} of ${STEPS.length}`}</span>
+            <b className="font-medium"> · {title}</b>
           </p>
           <p className="figures text-ink-faint">{percent}%</p>
         </div>
